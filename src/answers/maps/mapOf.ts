@@ -14,7 +14,7 @@ import { attributionsOf } from '../catalogue/attributions.ts'
 import { findGrandeur } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { Release } from '../release.ts'
-import { meanUncertainty } from './meanUncertainty.ts'
+import { type MeanEstimate, meanEstimate } from './meanEstimate.ts'
 
 export type MapQuestion = Omit<QuestionOf<typeof carte>, 'format'>
 
@@ -58,23 +58,27 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
   const { libelle } = findGrandeur(release, grandeur, 'grandeur')
   const map = await mapped.read(window)
   if (!map) throw withoutMap(periode, mapped)
-  const uncertain = statistique === INCERTITUDE ? await meanUncertainty(release, grille, map) : undefined
+  const isMean = statistique === MOYENNE
+  const isEstimated = grandeur === 'ghi' && periode === ANNEE && !mapped.periodes && question.source === undefined
+  const known = isMean && !isEstimated ? undefined : await meanEstimate(release, grille, map)
+  const shown = known ? shownOf(known, map, { isMean, isEstimated }) : map.valeurs
   const { lignes, colonnes } = window
   const valeurs = Array.from({ length: lignes }, () => new Array<number | null>(colonnes).fill(null))
-  for (const [i, valeur] of (uncertain ?? map).valeurs.entries()) {
+  for (const [i, valeur] of shown.entries()) {
     const cell = cellAt(window, { latitude: map.latitudes[i]!, longitude: map.longitudes[i]! })
     if (cell) valeurs[cell.row]![cell.column] = valeur
   }
   return {
     grandeur_code: grandeur,
-    grandeur_label: uncertain?.adjusted ? `${libelle}, recalée sur les stations au sol` : libelle,
+    grandeur_label: `${libelle}${isEstimated ? ', meilleure estimation' : known?.adjusted ? ', recalée sur les stations au sol' : ''}`,
     statistique,
     unite,
     source_code: source,
     grille_code: grille.code,
     methode_collecte,
     niveau_confiance,
-    ...(uncertain ? COMPUTED : {}),
+    ...(known ? COMPUTED : {}),
+    ...(isMean ? {} : { unite: '%' }),
     statut: weakestStatut([]), // a month stays as the source gave it
     periode,
     ...daysOf(periode, mapped),
@@ -84,9 +88,19 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
     valeurs,
     attributions: attributionsOf(
       release,
-      [source, grille.source, ...(uncertain?.sources ?? [])].map((each) => ({ source: each, origines: [] })),
+      [source, grille.source, ...(known?.sources ?? [])].map((each) => ({ source: each, origines: [] })),
     ),
   }
+}
+
+/** The values of a map of what is known: of the best estimate, or of the source that is named. */
+function shownOf(
+  known: MeanEstimate,
+  { valeurs }: GridMap,
+  of: { isMean: boolean; isEstimated: boolean },
+): Float64Array {
+  if (of.isMean) return valeurs.map((value, i) => value * (known.factors[i] as number))
+  return of.isEstimated ? known.bestPct : known.alonePct
 }
 
 /** A map of one period that a release has, whatever it was made from. */
@@ -167,8 +181,8 @@ function longTermMaps(
   })
 }
 
-/** What is told of an uncertainty in place of what its source is. */
-const COMPUTED = { unite: '%', methode_collecte: 'calcul_derive', niveau_confiance: 'C' } as const
+/** What is told of an estimate and of an uncertainty in place of what a source is. */
+const COMPUTED = { methode_collecte: 'calcul_derive', niveau_confiance: 'C' } as const
 
 /** The budget is of the long-term mean of irradiation alone. */
 function requireBudget({ grandeur, periode }: MapQuestion, { periodes }: Mapped): void {

@@ -1,12 +1,12 @@
-import type { Serie } from '../../contract/catalogue.ts'
 import type { Words } from '../../contract/described.ts'
 import { en, fr, pctWords } from '../../contract/numberWords.ts'
+import type { CarriedBias } from '../../derive/statistics/carriedBias.ts'
 import { type PooledEstimate, pooledEstimate } from '../../derive/statistics/pooledEstimate.ts'
+import type { SourceGap } from '../../derive/statistics/sourceGap.ts'
 import { rootMeanSquare } from '../../derive/statistics/statistics.ts'
 import { inBoth } from '../sentence.ts'
 import type { ResourcePart } from './pointRow.ts'
-import type { HeldGap } from './sourceGaps.ts'
-import type { Adjusted, StationGap } from './stationAdjustment.ts'
+import type { StationGap } from './stationAdjustment.ts'
 
 /** How a row of the resource was obtained. */
 interface ResourceKnown {
@@ -34,22 +34,19 @@ export interface BestEstimate {
   standardPct: number
   /** In the country's order, the source of the series first. */
   shares: readonly SourceShare[]
-  /** The series that it rests on. */
-  used: readonly Serie[]
 }
 
 /** A source of a place: how much more the series says, and what the stations say of the source. */
 export interface HeldSource {
   source: string
   /** Of the series against the source; undefined of the source of the series itself. */
-  gap: HeldGap['gap'] | undefined
+  gap: Pick<SourceGap, 'pct' | 'errorPct'> | undefined
   /** Standard uncertainty of the source without stations, %. */
   priorPct: number
-  ground: Adjusted | undefined
+  /** Its bias there, as stations tell it; undefined where none does. */
+  bias: CarriedBias | undefined
   /** Its gaps to all stations of the release, however far. */
   stations: readonly StationGap[]
-  /** Its series that are compared. */
-  series: readonly Serie[]
 }
 
 /**
@@ -60,10 +57,10 @@ export interface HeldSource {
  * @param apartPct a standard uncertainty that all share, as of the distance to a cell's centre, %
  */
 export function bestEstimate(sources: readonly HeldSource[], apartPct = 0): BestEstimate {
-  const levels = sources.map(({ gap, priorPct, ground, stations }) => {
-    const value = (ground?.adjustment.facteur ?? 1) / (1 + (gap?.pct ?? 0) / 100)
-    const standardPct = Math.hypot(ground?.bias.standardPct ?? priorPct, gap?.errorPct ?? 0)
-    const carried = Math.min(1, ground?.bias.weights.reduce((sum, weight) => sum + Math.abs(weight), 0) ?? 0)
+  const levels = sources.map(({ gap, priorPct, bias, stations }) => {
+    const value = 1 / ((1 + (bias?.pct ?? 0) / 100) * (1 + (gap?.pct ?? 0) / 100))
+    const standardPct = Math.hypot(bias?.standardPct ?? priorPct, gap?.errorPct ?? 0)
+    const carried = Math.min(1, bias?.weights.reduce((sum, weight) => sum + Math.abs(weight), 0) ?? 0)
     const found = stations.length === 0 ? 0 : rootMeanSquare(stations.map(({ held }) => held.gap.pct))
     return { value, standardPct, foundOffPct: (1 - carried) * found }
   })
@@ -75,7 +72,6 @@ export function bestEstimate(sources: readonly HeldSource[], apartPct = 0): Best
       const { value: factor, standardPct: own } = levels[i] as (typeof levels)[number]
       return { source, weight: weights[i] as number, factor, standardPct: own }
     }),
-    used: [...new Set(sources.flatMap(({ series, ground }) => [...series, ...(ground?.used ?? [])]))],
   }
 }
 

@@ -46,6 +46,9 @@ const FLOOR = {
   en: `floor: Thevenard, D., Pelland, S. (2013), Solar Energy 91, 432-445 (5%); Solargis, Accuracy and comparisons (±4 to ±8% at 80%, that is ${SATELLITE_LEAST} to ${SATELLITE_MOST}% as a standard deviation)`,
 }
 
+/** The best estimate, and the series that it rests on. */
+export type RestingEstimate = BestEstimate & { used: readonly Serie[] }
+
 /** How well the irradiation of the source served is known in a town or, from a cell, at a point. */
 export interface ResourceUncertainty extends ResourceRow {
   /** What `pct` is the root sum of squares of, at a point that a cell answers for; undefined of a town. */
@@ -55,7 +58,7 @@ export interface ResourceUncertainty extends ResourceRow {
   /** To the stations of the release, however far they are within what a bias is carried. */
   adjustment: StationAdjustment | undefined
   /** What all sources and stations make of it together; undefined where nothing stands beside it, and of a station. */
-  estimate: BestEstimate | undefined
+  estimate: RestingEstimate | undefined
   /** The series compared, those of the source served too. */
   used: readonly Serie[]
 }
@@ -90,23 +93,37 @@ async function compute(release: Release, serie: Serie): Promise<ResourceUncertai
   const cell = answeringCell(release, serie)
   return {
     ...(cell ? pointRow(cell, known) : { ...(byGround ?? bySources), adjustment: known.adjustment }),
-    estimate: sources.length > 1 || ground ? bestEstimate(sources, cell ? centrePct(cell) : 0) : undefined,
+    estimate:
+      sources.length > 1 || ground
+        ? { ...bestEstimate(sources, cell ? centrePct(cell) : 0), used: usedOf(sources) }
+        : undefined,
     gaps: held.map(({ row }) => row),
     used: [...new Set([...held, ...sources.flatMap((each) => each.ground ?? [])].flatMap(({ used }) => used))],
   }
 }
 
+interface SourceHere extends HeldSource {
+  /** Its series that are compared. */
+  series: readonly Serie[]
+  ground: Adjusted | undefined
+}
+
+const usedOf = (sources: readonly SourceHere[]) => [
+  ...new Set(sources.flatMap(({ series, ground }) => [...series, ...(ground?.used ?? [])])),
+]
+
 /** What is known of a source of the place: its differences to the others there, and to the stations. */
 async function heldSource(
   release: Release,
   of: { all: readonly SourceMonths[]; localite: string; code: string; others: readonly HeldGap[] },
-): Promise<HeldSource> {
+): Promise<SourceHere> {
   const { all, localite, code, others } = of
   const priorPct = spreadPct(heldGaps(all, code, localite).map(({ gap }) => gap.pct))
   const place = { localite, source: code, priorPct }
   const [ground, stations] = await Promise.all([stationAdjustment(release, place), stationGapsOf(release, place)])
   const series = all.find((each) => each.code === code)?.used ?? []
-  return { source: code, series, gap: others.find((each) => each.code === code)?.gap, priorPct, ground, stations }
+  const gap = others.find((each) => each.code === code)?.gap
+  return { source: code, series, gap, priorPct, ground, bias: ground?.bias, stations }
 }
 
 function measured(): ResourceUncertainty {
