@@ -289,7 +289,7 @@ export const CLAIMS: readonly Claim[] = [
       String(years.match(/\d{4}/g)) === String(short(await pumpOf(town, sentence, watts))),
   },
   {
-    says: /([\d ,]+\d) kWh (?:par kWc|per kWp) ?; (?:dépassée une année sur deux|exceeded one year in two)/,
+    says: /([\d ,]+\d) kWh (?:par kWc|per kWp) ?; (?:autant de chances d’avoir plus que moins|as likely to be exceeded as not)/,
     // The calculator starts from days where the summary has hours: its own question is the one that is asked.
     holds: async ([p50], { ask }, { calls }) => {
       const path = calls.find((each) => each.includes('productible_exceedance/')) ?? ''
@@ -333,10 +333,9 @@ export const CLAIMS: readonly Claim[] = [
   {
     says: /(\d+) ?% (?:du|of) P50/,
     holds: ([share], _, { beside }) => {
-      const [p50, p90] = [
-        /([\d ,]+\d) kWh[^;]*; (?:dépassée|exceeded|une chance)[^;]*P50/,
-        /P90 : ([\d ,]+\d) kWh/,
-      ].map((of) => of.exec(beside)?.[1])
+      const [p50, p90] = [/([\d ,]+\d) kWh[^;]*; (?:autant de chances|as likely)[^;]*P50/, /P90 : ([\d ,]+\d) kWh/].map(
+        (of) => of.exec(beside)?.[1],
+      )
       return isWritten(share, (100 * read(p90)) / read(p50))
     },
   },

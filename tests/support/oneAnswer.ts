@@ -19,6 +19,8 @@ export interface TownAnswers {
   sources: { source_code: string; valeur: number }[]
   /** Figures of the summary beside those of the answers at their paths. */
   figures: { chiffre: string; valeur: number; there: number | undefined }[]
+  /** What other doors show of the place, what the summary says of it, and the last digit that they show. */
+  doors: { door: string; shown: number; told: number; digit: number }[]
 }
 
 interface Exceedance {
@@ -69,9 +71,36 @@ export async function townAnswers(service: TestService, count?: number): Promise
       series: [energy, exceedance, tilt, summary].map(({ code_serie_source }) => code_serie_source),
       sources: exceedance.comparaison_sources.sources,
       figures,
+      doors: await doorsOf(
+        service,
+        code,
+        (chiffre) => summary.resultats.find((each) => each.chiffre === chiffre)?.valeur,
+      ),
     })
   }
   return towns
+}
+
+/** What the calculator's page and the features of standards show of a town. */
+async function doorsOf(service: TestService, code: string, told: (chiffre: string) => number | undefined) {
+  const page = (await service.ask(`/en/productible?ville=${code}`)).body
+  const large = [...page.matchAll(/<span class="big">([\d,]+) <small>kWh/g)].map(([, text = '']) =>
+    Number(text.replace(',', '')),
+  )
+  const feature = (await service.get(`/ogc/collections/localites/items/${code}?f=json`)).json<{
+    properties: { ghi_annuel: number }
+  }>()
+  const door = (name: string, shown: number | undefined, chiffre: string, decimals: number) => ({
+    door: name,
+    shown: shown ?? Number.NaN,
+    told: told(chiffre) ?? Number.NaN,
+    digit: 10 ** -decimals,
+  })
+  return [
+    door('calculator, P50', large[0], 'productible_p50', 0),
+    door('calculator, P90', large[1], 'productible_p90', 0),
+    door('features, ghi_annuel', feature.properties.ghi_annuel, 'ghi_annuel', 2),
+  ]
 }
 
 interface AtPath {

@@ -6,15 +6,11 @@ import { isRefused, type PreparedSerie, prepareSerie, settingsYield } from './se
 export function withEstimate(inputs: YieldInputs): YieldInputs {
   const base = (inputs.reference && serieOf(inputs, inputs.reference)) ?? inputs.series[0]
   if (!base) return inputs
-  const { facteur, ecart_type_pct } = base.estimation
+  const { facteur, ecart_type_pct, diffus = [] } = base.estimation
   const by = (steps: Steps) => steps.map((value) => (value === null ? null : value * facteur))
-  const best = {
-    ...base,
-    code: BEST,
-    ghi: by(base.ghi),
-    dhi: base.dhi && by(base.dhi),
-    incertitude_ressource_pct: ecart_type_pct,
-  }
+  const dhi = base.dhi && by(base.dhi)
+  if (dhi) for (const [step, kwh] of diffus) dhi[step] = kwh
+  const best = { ...base, code: BEST, ghi: by(base.ghi), dhi, incertitude_ressource_pct: ecart_type_pct }
   return { ...inputs, base: base.code, series: [best, ...inputs.series] }
 }
 

@@ -49,8 +49,11 @@ export interface YieldSerie<Column = Steps> {
   ruptures: readonly string[]
   /** Standard uncertainty of the source’s irradiation here, %. */
   incertitude_ressource_pct: number
-  /** What makes the best estimate of the place of it. */
-  estimation: { facteur: number; ecart_type_pct: number }
+  /**
+   * What makes the best estimate of the place of it, and the steps whose diffuse is not as many times its own: there a relation
+   * has it, which follows from the global as estimated. Of the source of the reference alone.
+   */
+  estimation: { facteur: number; ecart_type_pct: number; diffus?: readonly [step: number, kwh: number][] }
 }
 
 /** All that a browser needs to compute the energy of a field in a town: plain data, a few kilobytes. */
@@ -108,7 +111,9 @@ export async function yieldInputs(release: Release, code: string): Promise<Yield
   const made = await Promise.all(
     STEPS.flatMap((step) => candidates.filter(({ serie }) => serie.granularite === step))
       .filter(({ stored }) => stored.debut <= stored.fin)
-      .map(({ serie, stored }) => yieldSerie(new Inputs(release, { serie, period: stored }))),
+      .map(({ serie, stored }) =>
+        yieldSerie(new Inputs(release, { serie, period: stored }), { isBase: serie.source === reference?.source }),
+      ),
   )
   return {
     edition: release.id,
@@ -138,7 +143,7 @@ function siteOf(release: Release, [first]: readonly Candidate[]): Site {
   return new Inputs(release, { serie: first.serie, period: first.stored }).site
 }
 
-async function yieldSerie(inputs: Inputs): Promise<YieldSerie> {
+async function yieldSerie(inputs: Inputs, { isBase }: { isBase: boolean }): Promise<YieldSerie> {
   const { release, serie, period, axis } = inputs
   const [ghi, { dhi, relation, diffuse, carriedKm }, air, wind, ground, resource] = await Promise.all([
     inputs.main(),
@@ -149,6 +154,8 @@ async function yieldSerie(inputs: Inputs): Promise<YieldSerie> {
     resourceUncertainty(release, serie),
   ])
   const source = indexOf(release).sources.get(serie.source)
+  const estimated =
+    dhi && isBase ? await splitOf(await Inputs.of(release, { serie, period, atBest: true }), {}) : undefined
   return {
     code: serie.code,
     source: {
@@ -176,8 +183,16 @@ async function yieldSerie(inputs: Inputs): Promise<YieldSerie> {
     estimation: {
       facteur: resource.estimate?.factor ?? 1,
       ecart_type_pct: resource.estimate?.standardPct ?? resource.pct,
+      ...(dhi && estimated?.dhi ? { diffus: otherThan(dhi, estimated.dhi, resource.estimate?.factor ?? 1) } : {}),
     },
   }
+}
+
+/** The steps at which one column is not so many times another, with its values there. */
+function otherThan(own: Float64Array, values: Float64Array, times: number): [number, number][] {
+  return Array.from(values, (value, i): [number, number] => [i, value]).filter(
+    ([i, value]) => Math.abs(value - (own[i] as number) * times) > 1e-12,
+  )
 }
 
 function stepsOf(values: Float64Array): Steps {

@@ -33,7 +33,10 @@ export interface SiteRule {
   source: Words
 }
 
-const OWN = (fr: string, en: string): Words => ({ fr: `choix du service : ${fr}`, en: `chosen by the service: ${en}` })
+const OWN = (fr: string, en: string): Words => ({
+  fr: `choix du service\u00a0: ${fr}`,
+  en: `chosen by the service: ${en}`,
+})
 const same = (text: string): Words => ({ fr: text, en: text })
 const UTS = {
   fr: 'Universal Technical Standard for Solar Home Systems, Thermie B SUP 995-96, CE DG XVII (1998)',

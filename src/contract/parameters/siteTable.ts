@@ -102,7 +102,7 @@ export const VOLTAGE_WORDS = ['12', '24', '48'] as const
 export const USUAL_MODULE_WP: Readonly<Record<Voltage, number>> = { 12: 100, 24: 200, 48: 400 }
 export const MODULE = { bounds: [1, 2000], rounding: { decimals: 1 } } as const
 
-/** With what sun a kit is sized: that of nine years in ten, all errors counted, or the mean. */
+/** With what sun a kit is sized: exceeded with nine chances in ten, all errors counted, or the mean. */
 export const RESOURCES = ['p90', 'moyenne'] as const
 
 /** The battery: without one that is named it holds so many days of demand in use. */

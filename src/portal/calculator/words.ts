@@ -109,8 +109,8 @@ export const CALCULATOR_WORDS = bilingual({
   equip: ['Équiper un lieu sans réseau ici', 'Size an off-grid system here'],
   mean: ['Année moyenne', 'Average year'],
   meanIs: (perKw: string) => [
-    `${perKw} par kWc ; dépassée une année sur deux (P50)`,
-    `${perKw} per kWp; exceeded one year in two (P50)`,
+    `${perKw} par kWc ; autant de chances d’avoir plus que moins (P50)`,
+    `${perKw} per kWp; as likely to be exceeded as not (P50)`,
   ],
   aYear: (energy: string) => [`${energy}/an`, `${energy}/year`],
   p90: ['P90', 'P90'],
