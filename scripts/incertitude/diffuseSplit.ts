@@ -20,11 +20,11 @@ export interface MeasuredDay {
   dni: number
 }
 
-/** Erbs's share of diffuse in place of the measured one, over the days of a station. */
+/** Erbs's share of diffuse in place of the one deduced from global and beam, over the days of a station. */
 export interface SplitError {
   days: number
   /** Diffuse as a share of the global. */
-  share: { measured: number; erbs: number }
+  share: { deduced: number; erbs: number }
   /** Difference of the total on a fixed plane, %: a row for each of `SIDES_DEG`, a column for each of `TILTS_DEG` above 0. */
   planesPct: number[][]
   trackersPct: { backtracking: number; free: number }
@@ -39,7 +39,7 @@ export function readDays(path: string): MeasuredDay[] {
   })
 }
 
-/** What Erbs in place of the measured beam makes of each plane's total, at the hours that the service makes of days. */
+/** What Erbs in place of the diffuse that the measured beam leaves makes of each plane's total, at the hours that the service makes of days. */
 export function splitError(days: readonly MeasuredDay[]): SplitError {
   const firstSlot = slotOf('journalier', Date.parse(`${days[0]?.date}T00:00:00Z`))
   const axis: SunAxis = { granularite: 'journalier', firstSlot, count: days.length }
@@ -49,12 +49,12 @@ export function splitError(days: readonly MeasuredDay[]): SplitError {
   const ghi = Float64Array.from(days, (day) => day.ghi)
   const dni = Float64Array.from(days, (day) => day.dni)
   const { dhi } = stepDiffuse(axis, { ghi, dni }, at)
-  const measured = skyHours(axis, { ghi, dhi }, at)
+  const deduced = skyHours(axis, { ghi, dhi }, at)
   const erbs = skyHours(axis, { ghi }, at)
   const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0)
   const apart = (plane: PlaneGeometry) => {
     const on = (hours: HourlyIrradiation) => sum(poaSeries({ plane, ...hours, albedo: ALBEDO }))
-    return (on(erbs) / on(measured) - 1) * 100
+    return (on(erbs) / on(deduced) - 1) * 100
   }
   const fixed = (tiltDeg: number, turnDeg: number) =>
     apart(planeGeometry({ sun, tiltDeg, surfaceAzimuthDeg: (540 - turnDeg) % 360 }))
@@ -69,13 +69,13 @@ export function splitError(days: readonly MeasuredDay[]): SplitError {
       .reduce(larger)
   return {
     days: days.length,
-    share: { measured: sum(dhi) / sum(ghi), erbs: sum(erbs.dhi) / sum(erbs.ghi) },
+    share: { deduced: sum(dhi) / sum(ghi), erbs: sum(erbs.dhi) / sum(erbs.ghi) },
     planesPct: SIDES_DEG.map((side) => TILTS_DEG.slice(1).map((tilt) => larger(fixed(tilt, side), fixed(tilt, -side)))),
     trackersPct: { backtracking: tracker(true), free: tracker(false) },
   }
 }
 
-/** The figures of src/derive/field/diffuseError.ts: of all sides the largest, never less than of a flatter plane, to a tenth above. */
+/** The figures of src/derive/field/transpositionError.ts: of all sides the largest, never less than of a flatter plane, to a tenth above. */
 export function toldSplitError({ planesPct, trackersPct }: SplitError) {
   const columns = TILTS_DEG.slice(1).map((_, i) => planesPct.flatMap((row) => row.slice(0, i + 1).map(Math.abs)))
   return {

@@ -1,5 +1,5 @@
 import { attributionsOf } from '../answers/catalogue/attributions.ts'
-import { breakLimits, type CrossedBreak, crossedBreaks, sidesOf } from '../answers/quality/breaks.ts'
+import { breakLimits, type CrossedBreak, sidesOf } from '../answers/quality/breaks.ts'
 import type { Release } from '../answers/release.ts'
 import { inFrench, type Sentence, SIMULATED } from '../answers/sentence.ts'
 import { typeset } from '../answers/typeset.ts'
@@ -130,7 +130,7 @@ export interface AnswerContent {
 
 export function headOf(inputs: Inputs, content: AnswerContent): ComposedHead {
   const simulated = inputs.used.some(({ methode_collecte }) => methode_collecte === 'simulation')
-  const crossed = crossedBreaks(inputs.used, inputs.period)
+  const { crossed } = inputs
   const { modele, hypotheses, limites } = joinWords(
     {
       modele: [inputs.byRule && REFERENCE_RULE],

@@ -3,6 +3,7 @@ import type { ResourcePart } from '../answers/uncertainty/pointRow.ts'
 import type { Lang, Words } from '../contract/described.ts'
 import { fr, pctWords, signedPct } from '../contract/numberWords.ts'
 import type { Terme } from '../contract/vocabulary.ts'
+import { DEDUCED_DIFFUSE_PCT, type ErrorOrigin, splitOffPct } from '../derive/field/transpositionError.ts'
 import { PRINTED, standardPct, THEVENARD_TOTAL_PCT } from '../derive/statistics/publishedUncertainty.ts'
 import { AGEING_PCT, type Budget, type BudgetTerm, meanAge, PUBLISHED } from '../derive/statistics/uncertaintyBudget.ts'
 import type { Modele } from './words.ts'
@@ -46,6 +47,7 @@ interface BudgetInputs {
   resource: Pick<BudgetRow, 'parts'> & { origine: Words; reference: Words }
   transpositionPct: number | null | undefined
   diffusePct: number
+  split: ErrorOrigin | undefined
   moduleSpreadPct: number
   years: number
   horizonYears: number
@@ -109,16 +111,13 @@ function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' 
         origine:
           inputs.diffusePct === 0
             ? {
-                fr: 'Plan horizontal, où la part diffuse ne change rien, ou relation locale, dont l’erreur est dans « transposition ».',
-                en: 'Horizontal plane, where the diffuse fraction makes no difference, or local relation, whose error is in “transposition”.',
+                fr: 'Plan horizontal, où la part diffuse ne change rien.',
+                en: 'Horizontal plane, where the diffuse fraction makes no difference.',
               }
-            : {
-                fr: `Part diffuse : ${pctWords(inputs.diffusePct)} au plus sur le total de l’année (Erbs contre deux années de jours mesurés sous la poussière d’Afrique de l’Ouest : 0,47 et 0,52 du global), divisé par √3.`,
-                en: `Diffuse fraction: ${pctWords(inputs.diffusePct, 1, 'en')} of the annual total at most (Erbs against two years of days measured under West African dust: 0.47 and 0.52 of the global), divided by √3.`,
-              },
+            : splitWords(inputs),
         reference: {
-          fr: `Mesurée à une station : /methodes#incertitude ; ${GUM}, 4.3.7.`,
-          en: `Measured at a station: /en/methodes#incertitude; ${GUM}, 4.3.7.`,
+          fr: `D’après une station : /methodes#incertitude ; ${GUM}, 4.3.7.`,
+          en: `From a station: /en/methodes#incertitude; ${GUM}, 4.3.7.`,
         },
       }
     case 'modele':
@@ -165,6 +164,37 @@ function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' 
         },
       }
   }
+}
+
+/** Whose the diffuse is, and how far it is known to be from that of a station. */
+function splitWords({ diffusePct, split }: BudgetInputs): Words {
+  const diffuse = split?.diffuse ?? 'erbs'
+  const offPct = splitOffPct({ diffuse, granularite: split?.granularite ?? 'journalier' })
+  const [whose, rest] = [SPLITS[diffuse], diffuse === 'local' ? LOCAL_REST : { fr: '', en: '' }]
+  const off = {
+    fr:
+      offPct === 0
+        ? ''
+        : `qui s’écarte de ${pctWords(offPct)} du diffus d’une station sous la poussière d’Afrique de l’Ouest, `,
+    en: offPct === 0 ? '' : `${pctWords(offPct, 1, 'en')} off the diffuse of a station under West African dust, `,
+  }
+  return {
+    fr: `Part diffuse ${whose.fr}, ${off.fr}lui-même déduit de deux années de global et de direct mesurés et connu à ${pctWords(DEDUCED_DIFFUSE_PCT)} près (erreur des deux instruments) : ${pctWords(diffusePct)} au plus sur le total de l’année, divisé par √3.${rest.fr}`,
+    en: `Diffuse fraction ${whose.en}, ${off.en}itself deduced from two years of measured global and beam and known to ${pctWords(DEDUCED_DIFFUSE_PCT, 1, 'en')} (error of both instruments): ${pctWords(diffusePct, 1, 'en')} of the annual total at most, divided by √3.${rest.en}`,
+  }
+}
+
+const SPLITS: Record<ErrorOrigin['diffuse'], Words> = {
+  source: { fr: 'de la source', en: 'of the source' },
+  erbs: { fr: 'd’Erbs', en: 'of Erbs' },
+  local: {
+    fr: 'd’une relation ajustée au diffus d’une station',
+    en: 'of a relation fitted to the diffuse of a station',
+  },
+}
+const LOCAL_REST: Words = {
+  fr: ' Ce qu’en laisse la relation, et sa portée, sont dans « transposition ».',
+  en: ' What the relation leaves of it, and the distance it is carried, are in “transposition”.',
 }
 
 function moduleWords({ moduleSpreadPct }: BudgetInputs): Words {

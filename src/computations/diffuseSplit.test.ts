@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { memoryRelease, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
+import { rupture } from '../../tests/support/cli/serie.ts'
 import type { Release } from '../answers/release.ts'
+import type { Rupture } from '../contract/catalogue.ts'
 import { computeHere } from './list.ts'
 
 const YEAR = 365
@@ -90,7 +92,7 @@ describe('The diffuse of a plane', () => {
       /^relation locale du jour : 1 \/ \(1 \+ exp\(−x\)\), x = [\d,]+ − [\d,]+ kt [−+] [\d,]+ cos J [−+] [\d,]+ sin J/,
     )
     expect(hypotheses[0]).toMatch(
-      /ajustée à 365 jours de la station esmap_wapp \(Kankan, sur place\) ; chaque mois estimé par les autres : biais .+ \(Erbs : .+\)\. Part diffuse du global ici : .+ ; par Erbs : /,
+      /ajustée à 365 jours de la station esmap_wapp \(Kankan, sur place\), dont le diffus est déduit du global et du direct mesurés \(à 5,4 % près, écart-type\) ; chaque mois estimé par les autres : biais .+ \(Erbs : .+\)\. Part diffuse du global ici : .+ ; par Erbs : /,
     )
   })
 
@@ -123,6 +125,97 @@ describe('The diffuse of a plane', () => {
     expect(await refusal(release, 'source')).toMatch(/^INCOMPATIBILITE_SOURCE_GRANDEUR .*n’a ni dhi ni dni/)
     const alone = await memoryRelease(SOURCES)
     expect(await refusal(alone, 'local')).toMatch(/^INCOMPATIBILITE_SOURCE_GRANDEUR .*aucune station de niveau A/)
+  })
+})
+
+describe('A diffuse of months with a break', () => {
+  const BROKEN = rupture('2021-01-01', -25)
+  /** Four years of months whose diffuse share falls by a quarter after two; since, it follows the clearness. */
+  const months = (grandeur: string, localite: string, valueAt: (month: number) => number, more = {}): SerieSpec => ({
+    ...{ grandeur, source: 'nasa_power', localite, granularite: 'mensuel', debut: '2019-01-01' },
+    valeurs: Array.from({ length: 48 }, (_, month) => valueAt(month)),
+    ...more,
+  })
+  const global = (month: number) => 5.5 + 0.7 * Math.sin(month * 1.7)
+  const shareOf = (month: number) => (month < 24 ? 4 / 3 : 1) * (0.45 - 0.1 * (global(month) - 5.5))
+  const nasa = (localite: string, ruptures: readonly Rupture[] = [BROKEN]) => [
+    months('ghi', localite, global),
+    months('dhi', localite, (month) => global(month) * shareOf(month), { ruptures }),
+  ]
+  const SPLIT = { granularite: 'annuel', source: 'nasa_power' } as const
+  const fraction = async (of: Release, localite: string, years?: [number, number]) => {
+    const period = years ? { periode_debut: `${years[0]}-01-01`, periode_fin: `${years[1]}-12-31` } : {}
+    const { head, tail } = await computeHere(of, 'fraction_diffuse', { ...SPLIT, localite, ...period })
+    return { share: tail.total as number, head, hypothese: plain(head.hypotheses.join(' ')) }
+  }
+
+  test('is of one product on both sides, however the years are asked for', async () => {
+    const of = await memoryRelease(nasa('gin_labe'))
+    const [before, since, all] = await Promise.all([
+      fraction(of, 'gin_labe', [2019, 2020]),
+      fraction(of, 'gin_labe', [2021, 2022]),
+      fraction(of, 'gin_labe'),
+    ])
+    expect(since.share).toBeCloseTo(0.45, 1)
+    expect(Math.abs(before.share / since.share - 1)).toBeLessThan(0.02)
+    expect(all.share).toBeCloseTo((before.share + since.share) / 2, 2)
+    expect(all.hypothese).toContain('une rupture en 2021-01 (−25 %')
+    expect(all.hypothese).toContain('la relation des mois depuis')
+    // The answer rests on one side of the break alone.
+    expect(all.head.ruptures_enjambees).toBeUndefined()
+    const unbroken = await fraction(await memoryRelease(nasa('gin_labe', [])), 'gin_labe', [2019, 2020])
+    expect(unbroken.share).toBeCloseTo(0.6, 1)
+    expect(unbroken.hypothese).toBe('')
+  })
+
+  test('gives a wall no step at the break, which the source as it is stored has', async () => {
+    const years = async (ruptures: readonly Rupture[]) => {
+      const of = await memoryRelease(nasa('gin_labe', ruptures))
+      const north = {
+        inclinaison_deg: 90,
+        orientation_deg: 0,
+        accepter_approximation: 'oui',
+        localite: 'gin_labe',
+      } as const
+      const total = async (periode_debut: string, periode_fin: string) => {
+        const wall = { ...QUESTION, ...SPLIT, ...north, periode_debut, periode_fin }
+        return (await computeHere(of, 'poa_parametrable', wall)).tail.total as number
+      }
+      return 100 * ((await total('2021-01-01', '2022-12-31')) / (await total('2019-01-01', '2020-12-31')) - 1)
+    }
+    expect(Math.abs(await years([BROKEN]))).toBeLessThan(1)
+    expect(await years([])).toBeLessThan(-3)
+  })
+
+  test('gives way to the relation of a station within 250 km, and stays where it is asked for', async () => {
+    const of = await memoryRelease([...STATION, ...nasa('gin_siguiri')])
+    const at = { ...QUESTION, ...SPLIT, localite: 'gin_siguiri' }
+    const applied = async (more: { diffus?: 'source'; periode_debut?: string }) => {
+      const { head } = await computeHere(of, 'poa_parametrable', { ...at, ...more })
+      return [head.parametres_appliques.diffus, plain(head.hypotheses.join(' '))]
+    }
+    expect(await applied({})).toEqual(['local', expect.stringContaining('d’un seul produit, la part diffuse')])
+    expect(await applied({ periode_debut: '2021-01-01' })).toEqual(['local', expect.anything()])
+    expect(await applied({ diffus: 'source' })).toEqual(['source', expect.stringContaining('avant, elle suit de ghi')])
+    const whole = await memoryRelease([...STATION, ...nasa('gin_siguiri', [])])
+    expect((await computeHere(whole, 'poa_parametrable', at)).head.parametres_appliques.diffus).toBe('source')
+  })
+
+  test('is not checked by a beam, which may be stored on one side alone', async () => {
+    const beam = months('dni', 'gin_labe', (month) => (month < 24 ? Number.NaN : 2))
+    const [with_, without] = await Promise.all(
+      [[...nasa('gin_labe'), beam], nasa('gin_labe')].map(async (specs) =>
+        fraction(await memoryRelease(specs), 'gin_labe'),
+      ),
+    )
+    expect(with_?.share).toBe(without?.share)
+  })
+
+  test('is as it is stored where the steps since are less than a year', async () => {
+    const late = [{ ...BROKEN, date: '2022-06-01' }]
+    const { share, head } = await fraction(await memoryRelease(nasa('gin_labe', late)), 'gin_labe')
+    expect(share).toBeCloseTo(0.525, 1)
+    expect(head.ruptures_enjambees).toHaveLength(1)
   })
 })
 

@@ -1,16 +1,20 @@
+import { companionOf } from '../answers/choice/companions.ts'
 import { type CarriedDiffuse, DIFFUSE_REACH_KM, nearestDiffuse } from '../answers/groundTruth/stationDiffuse.ts'
 import { inBoth, type Sentence } from '../answers/sentence.ts'
+import type { Rupture } from '../contract/catalogue.ts'
 import type { Lang, Words } from '../contract/described.ts'
 import { type ErreurContrat, refus } from '../contract/erreurs.ts'
 import { ofName } from '../contract/frenchTypography.ts'
 import { en, fr, numberIn, pctWords, signedPct } from '../contract/numberWords.ts'
 import type { DiffuseQuestion } from '../contract/parameters/plane.ts'
+import { ruptureWords } from '../contract/ruptureWords.ts'
+import { slotOf } from '../contract/time.ts'
 import { erbsRelation, estimatedDiffuse, relationOf } from '../derive/diffuse/diffuseRelation.ts'
-import type { FittedStep } from '../derive/diffuse/localDiffuse.ts'
-import type { DiffuseOrigin, ErrorOrigin } from '../derive/field/transpositionError.ts'
+import { type FittedStep, ownRelation } from '../derive/diffuse/localDiffuse.ts'
+import { DEDUCED_DIFFUSE_PCT, type DiffuseOrigin, type ErrorOrigin } from '../derive/field/transpositionError.ts'
 import { stepDiffuse } from '../derive/steps/stepDiffuse.ts'
 import type { SeasonalLogistic } from '../solar/seasonalLogistic.ts'
-import type { Inputs } from './inputs.ts'
+import { Inputs } from './inputs.ts'
 import { DIFFUSE_SHARE, ERBS_SPLIT, type Modele } from './words.ts'
 
 /** Where the diffuse of all steps, or of most, is from, and how far a local relation is carried from its station. */
@@ -43,14 +47,69 @@ const CONFIRMED_SERIES = { fr: 'série dhi, confirmée par dni,', en: 'dhi serie
 
 /**
  * Beam and diffuse as the question asks for them; else the source's own, else by the local relation of a station in whose
- * climate the town is, else by Erbs's. Throws the contract's errors.
+ * climate the town is, else by Erbs's. Of a source whose own diffuse has a break the local relation comes first: it is nearer
+ * (docs/methodes/diffus.md). That is so of any days, that two periods of a series have one split. Throws the contract's errors.
  */
 export async function splitOf(inputs: Inputs, { diffus }: DiffuseQuestion): Promise<Split> {
-  const own = diffus === undefined || diffus === 'source' ? await ownSplit(inputs) : undefined
+  const isDoubtful = diffus === undefined && diffuseBreak(inputs) !== undefined
+  const isReplaced = isDoubtful && (await localOf(inputs, undefined)) !== undefined
+  const own = diffus === 'source' || (diffus === undefined && !isReplaced) ? await ownSplit(inputs) : undefined
   if (own) return own
   if (diffus === 'source') throw withoutDiffuse(inputs)
   return estimatedSplit(inputs, diffus)
 }
+
+/** The last break of the source's own diffuse, whatever days are asked for. */
+export function diffuseBreak({ release, serie }: Inputs): Rupture | undefined {
+  return companionOf(release, serie, 'dhi')?.ruptures.at(-1)
+}
+
+/**
+ * The source's own diffuse of days or months as one product, where it has a break: as it is stored since, and before by the
+ * relation of all steps since to their global. No beam checks it, for one that is stored on one side alone would part them
+ * again. Undefined where there is no break, or where the steps since lack a calendar month.
+ */
+async function oneProduct(inputs: Inputs, dhi: Float64Array): Promise<Omit<Split, keyof DiffuseFrom> | undefined> {
+  const { release, serie, axis, estimate } = inputs
+  const [own, last] = [companionOf(release, serie, 'dhi'), diffuseBreak(inputs)]
+  if (!own || !last) return undefined
+  const fin = own.periode_fin < serie.periode_fin ? own.periode_fin : serie.periode_fin
+  const since = new Inputs(release, { serie, period: { debut: last.date, fin } }, estimate)
+  const [ghi, ghiSince, dhiSince] = await Promise.all([inputs.main(), since.main(), since.companion('dhi')])
+  const relation = dhiSince && ownRelation(since.axis, { ghi: ghiSince, dhi: dhiSince }, since.sun())
+  if (!relation) return undefined
+  inputs.mend(own)
+  const before = slotOf(axis.granularite, Date.parse(last.date)) - axis.firstSlot
+  const estimated = estimatedDiffuse(axis, ghi, { relation: relationOf(relation), at: inputs.sun() })
+  const [month, granularite] = [last.date.slice(0, 7), axis.granularite as FittedStep]
+  const modele = relationModel(granularite, relation, {
+    fr: `avant ${month}, relation ${ofName(serie.source)}`,
+    en: `before ${month}, ${serie.source} relation`,
+  })
+  const { fr: french, en: english } = ownWords(serie.source)
+  return {
+    dhi: dhi.map((value, i) => (i < before ? (estimated[i] as number) : value)),
+    dni: undefined,
+    relation: undefined,
+    modele: [storedModel(serie.source, DHI_SERIES), CLOSURE, ...(before > 0 ? [modele] : [])],
+    hypothese: {
+      fr: `${french} Elle a une rupture ${ruptureWords(last).fr} : avant, elle suit de ghi par la relation des ${STEPS[granularite].fr} depuis, pour que toutes les années soient d’un seul produit ; dni ne la vérifie pas.`,
+      en: `${english} It has a break ${ruptureWords(last).en}: before, it follows from ghi by the relation of the ${STEPS[granularite].en} since, so that all years are of one product; dni does not check it.`,
+    },
+    limites: [],
+  }
+}
+
+const storedModel = (source: string, names: Words): Modele => ({
+  etape: DIFFUSE_SHARE,
+  nom: { fr: `${names.fr} ${ofName(source)}`, en: `${names.en} of ${source}` },
+  reference: null,
+})
+
+const ownWords = (source: string): Words => ({
+  fr: `La part diffuse est celle ${ofName(source)} (dhi) ; le direct est le reste de ghi.`,
+  en: `The diffuse irradiation is that of ${source} (dhi); the beam is the rest of ghi.`,
+})
 
 /** Of the source's own where they are stored and close with the global: of hours as they are, of days and months as a diffuse. */
 async function ownSplit(inputs: Inputs): Promise<Split | undefined> {
@@ -60,16 +119,9 @@ async function ownSplit(inputs: Inputs): Promise<Split | undefined> {
   const dni = await (dhi && axis.granularite !== 'horaire' ? inputs.partial('dni') : inputs.companion('dni'))
   if (!dhi && !dni) return undefined
   const source = ofName(serie.source)
-  const stored = (names: Words): Modele => ({
-    etape: DIFFUSE_SHARE,
-    nom: { fr: `${names.fr} ${source}`, en: `${names.en} of ${serie.source}` },
-    reference: null,
-  })
+  const stored = (names: Words) => storedModel(serie.source, names)
   const rest = dhi
-    ? {
-        fr: `La part diffuse est celle ${source} (dhi) ; le direct est le reste de ghi.`,
-        en: `The diffuse irradiation is that of ${serie.source} (dhi); the beam is the rest of ghi.`,
-      }
+    ? ownWords(serie.source)
     : {
         fr: `Le direct est celui ${source} (dni) ; le diffus est le reste de ghi.`,
         en: `The beam irradiation is that of ${serie.source} (dni); the diffuse is the rest of ghi.`,
@@ -86,6 +138,8 @@ async function ownSplit(inputs: Inputs): Promise<Split | undefined> {
     const modele = [stored(dhi ? DHI_SERIES : DNI_SERIES), CLOSURE]
     return { ...common, limites: [], dhi, dni, modele, hypothese: rest }
   }
+  const one = dhi && (await oneProduct(inputs, dhi))
+  if (one) return { ...common, ...one }
   const local = await localOf(inputs, undefined)
   const made = stepDiffuse(axis, { ghi: await inputs.main(), dhi, dni }, inputs.sun(), relationOf(local?.relation))
   const counted = made.own + made.fromBeam + made.replaced
@@ -119,13 +173,19 @@ async function ownSplit(inputs: Inputs): Promise<Split | undefined> {
 async function estimatedSplit(inputs: Inputs, asked: 'local' | 'erbs' | undefined): Promise<Split> {
   const { serie, axis } = inputs
   const local = await localOf(inputs, asked)
+  const last = diffuseBreak(inputs)
   const why =
-    asked === undefined
-      ? {
-          fr: `Pas de série de dhi ni de dni ${ofName(serie.source)} à ce pas sur la période : la`,
-          en: `${serie.source} has no dhi or dni series at this time step over the period: the`,
-        }
-      : { fr: 'Comme demandé, la', en: 'As requested, the' }
+    asked !== undefined
+      ? { fr: 'Comme demandé, la', en: 'As requested, the' }
+      : last
+        ? {
+            fr: `La série dhi ${ofName(serie.source)} a une rupture ${ruptureWords(last).fr} ; pour que toutes les années soient d’un seul produit, la`,
+            en: `The dhi series of ${serie.source} has a break ${ruptureWords(last).en}; so that all years are of one product, the`,
+          }
+        : {
+            fr: `Pas de série de dhi ni de dni ${ofName(serie.source)} à ce pas sur la période : la`,
+            en: `${serie.source} has no dhi or dni series at this time step over the period: the`,
+          }
   const split = { dhi: undefined, dni: undefined, ...estimateOf(local), limites: limitsOf(local) }
   const modele = [modelOf(axis.granularite, local)]
   if (!local) {
@@ -141,6 +201,7 @@ async function estimatedSplit(inputs: Inputs, asked: 'local' | 'erbs' | undefine
   }
   inputs.restOn(local.series)
   const { samples, error, erbsError, relation } = local
+  const origin = local.series.some(({ grandeur }) => grandeur === 'dhi') ? MEASURED : DEDUCED
   const ghi = await inputs.main()
   const shareBy = (of: ReturnType<typeof relationOf>) => {
     const dhi = estimatedDiffuse(axis, ghi, { relation: of, at: inputs.sun() })
@@ -153,8 +214,8 @@ async function estimatedSplit(inputs: Inputs, asked: 'local' | 'erbs' | undefine
     relation,
     modele,
     hypothese: {
-      fr: `${why.fr} part diffuse est estimée par la relation locale, ajustée à ${samples} ${steps.fr} de la station ${stationWords(local).fr} ; chaque mois estimé par les autres : biais ${signedPct(error.biasPct)}, erreur d’un mois ${pctWords(error.monthPct)} (Erbs : ${signedPct(erbsError.biasPct)} et ${pctWords(erbsError.monthPct)}). Part diffuse du global ici : ${pctWords(shareHere)} ; par Erbs : ${pctWords(shareByErbs)}.`,
-      en: `${why.en} diffuse fraction is estimated by the local relation, fitted to ${en(samples)} ${steps.en} of station ${stationWords(local).en}; each month estimated from the others: bias ${signedPct(error.biasPct, 1, 'en')}, error of a month ${pctWords(error.monthPct, 1, 'en')} (Erbs: ${signedPct(erbsError.biasPct, 1, 'en')} and ${pctWords(erbsError.monthPct, 1, 'en')}). Diffuse share of the global here: ${pctWords(shareHere, 1, 'en')}; by Erbs: ${pctWords(shareByErbs, 1, 'en')}.`,
+      fr: `${why.fr} part diffuse est estimée par la relation locale, ajustée à ${samples} ${steps.fr} de la station ${stationWords(local).fr}, dont le diffus est ${origin.fr} ; chaque mois estimé par les autres : biais ${signedPct(error.biasPct)}, erreur d’un mois ${pctWords(error.monthPct)} (Erbs : ${signedPct(erbsError.biasPct)} et ${pctWords(erbsError.monthPct)}). Part diffuse du global ici : ${pctWords(shareHere)} ; par Erbs : ${pctWords(shareByErbs)}.`,
+      en: `${why.en} diffuse fraction is estimated by the local relation, fitted to ${en(samples)} ${steps.en} of station ${stationWords(local).en}, whose diffuse is ${origin.en}; each month estimated from the others: bias ${signedPct(error.biasPct, 1, 'en')}, error of a month ${pctWords(error.monthPct, 1, 'en')} (Erbs: ${signedPct(erbsError.biasPct, 1, 'en')} and ${pctWords(erbsError.monthPct, 1, 'en')}). Diffuse share of the global here: ${pctWords(shareHere, 1, 'en')}; by Erbs: ${pctWords(shareByErbs, 1, 'en')}.`,
     },
   }
 }
@@ -191,18 +252,23 @@ function estimateOf(local: CarriedDiffuse | undefined): DiffuseFrom {
 
 function modelOf(granularite: Inputs['axis']['granularite'], local: CarriedDiffuse | undefined): Modele {
   if (!local) return ERBS_SPLIT[granularite]
-  const { level, clearness, yearCos, yearSin } = local.relation
+  return relationModel(granularite as FittedStep, local.relation, LOCAL_RELATION)
+}
+
+/** A relation with its coefficients. */
+function relationModel(granularite: FittedStep, relation: SeasonalLogistic, name: Words): Modele {
+  const { level, clearness, yearCos, yearSin } = relation
   const exponent = (lang: Lang) => {
     const number = (value: number) => numberIn(lang, Number(value.toFixed(4)))
     const term = (value: number, of: string) => ` ${value < 0 ? '−' : '+'} ${number(Math.abs(value))} ${of}`
     return `1 / (1 + exp(−x)), x = ${number(level)}${term(clearness, 'kt')}${term(yearCos, 'cos J')}${term(yearSin, 'sin J')}`
   }
-  const step = LOCAL_STEPS[granularite as FittedStep]
+  const step = LOCAL_STEPS[granularite]
   return {
     etape: DIFFUSE_SHARE,
     nom: {
-      fr: `relation locale ${step.fr} : ${exponent('fr')} ; kt indice de clarté, J = 2π × jour de l’année / 365,25`,
-      en: `local ${step.en} relation: ${exponent('en')}; kt clearness index, J = 2π × day of the year / 365.25`,
+      fr: `${name.fr} ${step.fr} : ${exponent('fr')} ; kt indice de clarté, J = 2π × jour de l’année / 365,25`,
+      en: `${name.en} (${step.en}): ${exponent('en')}; kt clearness index, J = 2π × day of the year / 365.25`,
     },
     reference: REFERENCE_OF_FORM,
   }
@@ -212,6 +278,13 @@ const REFERENCE_OF_FORM = inBoth(
   (lang) =>
     `${lang === 'fr' ? 'Forme :' : 'Form:'} Ridley, B., Boland, J., Lauret, P. (2010), Renewable Energy 35(2), 478-483.`,
 )
+
+const LOCAL_RELATION: Words = { fr: 'relation locale', en: 'local relation' }
+const MEASURED: Words = { fr: 'mesuré', en: 'measured' }
+const DEDUCED: Words = {
+  fr: `déduit du global et du direct mesurés (à ${pctWords(DEDUCED_DIFFUSE_PCT)} près, écart-type)`,
+  en: `deduced from the measured global and beam (to within ${pctWords(DEDUCED_DIFFUSE_PCT, 1, 'en')}, standard deviation)`,
+}
 
 const STEPS: Record<FittedStep, Words> = {
   journalier: { fr: 'jours', en: 'days' },

@@ -15,6 +15,7 @@ import { fr, pctWords, signedPct } from '../contract/numberWords.ts'
 import { type GivenName, HORIZON_ANNEES } from '../contract/parameters/budgetTable.ts'
 import { slotOf, timeOf } from '../contract/time.ts'
 import { TERMES, type Terme } from '../contract/vocabulary.ts'
+import type { ErrorOrigin } from '../derive/field/transpositionError.ts'
 import { MOST_CARRIED_KM } from '../derive/statistics/carriedBias.ts'
 import { combinedExceedance, type Exceedance, empiricalExceedance } from '../derive/statistics/exceedance.ts'
 import { figure, mean, standardDeviation } from '../derive/statistics/statistics.ts'
@@ -65,6 +66,8 @@ export interface YearsOfSource {
   transpositionErrorPct?: number | null | undefined
   /** By how much the year on a field's plane may be off for its share of diffuse, %. */
   diffuseErrorPct?: number
+  /** What that share is from. */
+  split?: ErrorOrigin
   /** As `BudgetOf` has it. */
   moduleSpreadPct?: number | undefined
 }
@@ -136,6 +139,7 @@ export async function exceedanceAnswer<Field extends object>(
     resource: estimate ? estimateRow(estimate, inputs.serie.source, resource) : resource,
     transpositionPct: of.transpositionErrorPct,
     diffusePct: of.diffuseErrorPct ?? 0,
+    split: of.split,
     moduleSpreadPct: of.moduleSpreadPct ?? 0,
     years: years.length,
     horizonYears,

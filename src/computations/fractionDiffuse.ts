@@ -1,6 +1,7 @@
 import { fractionDiffuse as definition } from '../contract/computed/fractionDiffuse.ts'
 import { diffuseFraction } from '../derive/steps/stepDiffuse.ts'
 import { foldHours, stepEnergy } from '../derive/steps/sunAxis.ts'
+import { diffuseBreak } from './diffuseSplit.ts'
 import { skyOf } from './plane.ts'
 import { implementSteps } from './steps.ts'
 import type { Words } from './words.ts'
@@ -17,7 +18,8 @@ export const fractionDiffuse = implementSteps(definition, {
   needs: () => ({ grandeur: 'ghi', required: [] }),
   async compute(inputs) {
     const ghi = stepEnergy(inputs.axis, await inputs.main())
-    const stored = await inputs.companion('dhi')
+    // Across a break the share would be of two products: it is that of planes.
+    const stored = diffuseBreak(inputs) ? undefined : await inputs.companion('dhi')
     const { dhi, words } = stored
       ? { dhi: stepEnergy(inputs.axis, stored), words: RATIO_WORDS }
       : await skyOf(inputs, {}).then((sky) => ({ dhi: foldHours(inputs.axis, sky.hours.dhi), words: sky.words }))

@@ -1,6 +1,6 @@
 import { chooseSerie } from '../answers/choice/chooseSerie.ts'
 import { periodMs } from '../answers/period.ts'
-import { crossedBreaks, sidesOf } from '../answers/quality/breaks.ts'
+import { sidesOf } from '../answers/quality/breaks.ts'
 import type { Release } from '../answers/release.ts'
 import type { ComputedQuestion, RowOf } from '../contract/computed/define.ts'
 import { inclinaisonOptimale as definition } from '../contract/computed/inclinaisonOptimale.ts'
@@ -153,11 +153,10 @@ function answerOf(inputs: Inputs, { months, best }: Awaited<ReturnType<typeof se
 
 /** The criterion at the best tilt of each side of the breaks that the answer crosses, by its first day; of a side that lacks a calendar month there is none. */
 async function bestOfSides(
-  { release, serie, period, used }: Inputs,
+  { release, serie, period, crossed }: Inputs,
   question: OptimumQuestion,
 ): Promise<Map<number, number>> {
   const found = new Map<number, number>()
-  const crossed = crossedBreaks(used, period)
   if (crossed.length === 0) return found
   for (const { debut, fin } of sidesOf(period, crossed)) {
     const own = {

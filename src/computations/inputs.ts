@@ -2,6 +2,7 @@ import { findLocalite } from '../answers/catalogue/catalogueIndex.ts'
 import type { Chosen } from '../answers/choice/chooseSerie.ts'
 import { companionOf, companionOrSubstitute } from '../answers/choice/companions.ts'
 import type { Period } from '../answers/choice/serieRequest.ts'
+import { type CrossedBreak, crossedBreaks } from '../answers/quality/breaks.ts'
 import type { Release } from '../answers/release.ts'
 import type { BestEstimate } from '../answers/uncertainty/bestEstimate.ts'
 import { resourceUncertainty } from '../answers/uncertainty/resourceUncertainty.ts'
@@ -36,6 +37,7 @@ export class Inputs {
   readonly insteadOf: Serie | undefined
   readonly #used = new Map<Serie, Mesures | undefined>()
   readonly #also = new Set<Serie>()
+  readonly #mended = new Set<Serie>()
 
   /** The best estimate of the place, which its irradiation is brought to; undefined of a series that a question names. */
   readonly estimate: BestEstimate | undefined
@@ -171,6 +173,19 @@ export class Inputs {
   /** The series read so far, in the order of the requests. */
   get used(): Serie[] {
     return [...new Set([...this.#used.keys(), ...this.#also])]
+  }
+
+  /** Tells that the answer does not rest on both sides of the breaks of a series, though it reads it. */
+  mend(serie: Serie): void {
+    this.#mended.add(serie)
+  }
+
+  /** The breaks that the answer crosses. */
+  get crossed(): CrossedBreak[] {
+    return crossedBreaks(
+      this.used.filter((serie) => !this.#mended.has(serie)),
+      this.period,
+    )
   }
 
   /** The weakest status of any value read within the requested days. */

@@ -12,7 +12,7 @@ import { SYSTEM } from '../contract/parameters/system.ts'
 import { OPTIMAL } from '../contract/parameters/systemTable.ts'
 import { redact } from '../contract/redact.ts'
 import { MODULE_SPREAD_PCT, moduleSpreadPct } from '../derive/field/fieldModule.ts'
-import { diffuseErrorPct } from '../derive/field/transpositionError.ts'
+import { diffuseErrorPct, type ErrorOrigin } from '../derive/field/transpositionError.ts'
 import { foldHours } from '../derive/steps/sunAxis.ts'
 import { wholeSteps } from '../derive/steps/wholeSteps.ts'
 import { implement, parametersOf } from './answer.ts'
@@ -43,6 +43,7 @@ interface FieldEnergy {
   parametres: Record<string, unknown>
   transpositionErrorPct: number | null
   diffuseErrorPct: number
+  split: ErrorOrigin
   moduleSpreadPct: number
   words: Words
 }
@@ -67,6 +68,7 @@ export const productibleExceedance = implement(definition, async (release, quest
     parametres: { chaine: question.chaine, ...parametres },
     transpositionErrorPct: errors.transpositionErrorPct,
     diffuseErrorPct: errors.diffuseErrorPct,
+    split: errors.split,
     moduleSpreadPct: errors.moduleSpreadPct,
     years,
     ageing: (horizonYears) => ({ vieillissement_pct: ageingPct(horizonYears) }),
@@ -108,11 +110,13 @@ async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Pr
   const yieldPart = 1 - question.pertes_pct / 100
   const modules = { plane, modules: modulesOf(question), yieldPart }
   const { warm, words, parametres, ...sky } = await fieldEnergy(inputs, modules, question)
+  const split = { granularite: inputs.axis.granularite, ...sky }
   return {
     kwh: warm,
     parametres: { ...parametersOf(question, THERMAL_YIELD_PARAMETERS), ...appliedPlane(plane, sky), ...parametres },
     transpositionErrorPct: transpositionError(inputs, sky, plane, question),
-    diffuseErrorPct: diffuseErrorPct({ kind: 'fixed', ...plane }, sky.diffuse),
+    diffuseErrorPct: diffuseErrorPct({ kind: 'fixed', ...plane }, split),
+    split,
     moduleSpreadPct: MODULE_SPREAD_PCT.csi,
     words: joinWords(words, {
       hypotheses: [`Autres pertes : ${fr(question.pertes_pct)} %, constantes, sans écrêtage.`],
@@ -123,11 +127,13 @@ async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Pr
 
 async function wholeEnergy(inputs: Inputs, question: Question): Promise<FieldEnergy> {
   const { stages, system, parametres, transpositionErrorPct, diffuse, words } = await fieldHours(inputs, question)
+  const split = { granularite: inputs.axis.granularite, diffuse }
   return {
     kwh: foldHours(inputs.axis, stages.delivered),
     parametres: { ...parametersOf(question, SYSTEM_NAMES), ...parametres },
     transpositionErrorPct,
-    diffuseErrorPct: diffuseErrorPct(system.mount, diffuse),
+    diffuseErrorPct: diffuseErrorPct(system.mount, split),
+    split,
     moduleSpreadPct: moduleSpreadPct(question),
     words,
   }

@@ -13,20 +13,25 @@ import {
   localDiffuse,
 } from '../../src/derive/diffuse/localDiffuse.ts'
 import { skyHours } from '../../src/derive/field/skyHours.ts'
-import { CARRIED_DIFFUSE_PCT, LOCAL_DIFFUSE_PCT } from '../../src/derive/field/transpositionError.ts'
+import {
+  CARRIED_DIFFUSE_PCT,
+  DEDUCED_SHARE,
+  LOCAL_DIFFUSE_PCT,
+  splitOffPct,
+} from '../../src/derive/field/transpositionError.ts'
 import { stepDiffuse } from '../../src/derive/steps/stepDiffuse.ts'
 import { ephemerisOfYears, foldHours, type SunAxis, sunOnAxis } from '../../src/derive/steps/sunAxis.ts'
 import { wholeSteps } from '../../src/derive/steps/wholeSteps.ts'
 import { poaSeries } from '../../src/solar/irradianceSeries.ts'
 import { type PlaneGeometry, planeGeometry, trackerGeometry } from '../../src/solar/planeGeometry.ts'
-import { seasonalLogisticFraction } from '../../src/solar/seasonalLogistic.ts'
+import { type SeasonalLogistic, seasonalLogisticFraction } from '../../src/solar/seasonalLogistic.ts'
 import type { SunGeometry } from '../../src/solar/sunGeometry.ts'
 import { HORIZONTAL_TRACKER } from '../../src/solar/tracking.ts'
 import { describeReal } from '../support/describeReal.ts'
 
 type Rows = Record<string, string>[]
 
-const EPHEMERIS = ephemerisOfYears({ firstYear: 2001, lastYear: 2023 })
+const EPHEMERIS = ephemerisOfYears({ firstYear: 1991, lastYear: 2023 })
 const number = (text: string | undefined) => (text === undefined || text === '' ? Number.NaN : Number(text))
 const pct = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)} %`
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)
@@ -61,14 +66,52 @@ function read(dataset: string) {
     dni: Float64Array.from(station, ({ dni }) => number(dni)),
   }
   const daily: SunAxis = { granularite: 'journalier', firstSlot, count: days.ghi.length }
-  return { rowsOf, towns, kankan, at, days, daily, measured: stepDiffuse(daily, days, at).dhi }
+  return { rowsOf, towns, kankan, at, days, daily, deduced: stepDiffuse(daily, days, at).dhi }
 }
 
+type Town = ReturnType<typeof read>['kankan']
+
+/** Months of a global, with the diffuse that a beam leaves of it and the one that is stored beside it, both NaN for none. */
+function monthsOf({ rowsOf }: ReturnType<typeof read>, globals: string, beams = globals) {
+  const beamOf = new Map(
+    rowsOf(beams).map(({ localite, annee, mois, dni }) => [`${localite} ${annee} ${mois}`, number(dni)]),
+  )
+  const byTown = Map.groupBy(rowsOf(globals), ({ localite }) => localite as string)
+  return (town: Town) =>
+    (byTown.get(town.code) ?? []).map((row) => {
+      const [ghi, year] = [number(row.ghi), Number(row.annee)]
+      const dni = beamOf.get(`${row.localite} ${row.annee} ${row.mois}`) ?? Number.NaN
+      const slot = slotOf('mensuel', Date.UTC(year, Number(row.mois) - 1, 1))
+      const axis: SunAxis = { granularite: 'mensuel', firstSlot: slot, count: 1 }
+      const place = { site: siteOf(town), ephemeris: EPHEMERIS }
+      const [dhi = Number.NaN] = Number.isNaN(dni)
+        ? []
+        : stepDiffuse(axis, { ghi: Float64Array.of(ghi), dni: Float64Array.of(dni) }, place, () => Number.NaN).dhi
+      const { course: _, ...step } = estimatedStep(axis, { index: 0, ghi }, place)
+      return { ...step, slot, year, ghi, dhi, own: number(row.dhi), erbs: erbsRelation(step) }
+    })
+}
+
+type Months = ReturnType<ReturnType<typeof monthsOf>>
+
+const withDhi = (months: Months) => months.filter(({ dhi }) => !Number.isNaN(dhi))
+/** How far the diffuse of a relation is from that of the months, %. */
+const biasOf = (months: Months, shareOf: (month: Months[number]) => number) =>
+  100 * (sum(months.map((month) => shareOf(month) * month.ghi)) / sum(months.map(({ dhi }) => dhi)) - 1)
+/** The relation of NASA POWER's own diffuse over some years. */
+const ownFit = (months: Months, from: number, to: number) =>
+  fitSeasonalLogistic(
+    months.filter(({ year }) => year >= from && year <= to).map((month) => ({ ...month, dhi: month.own })),
+  )
+const rootMeanSquare = (values: readonly number[]) => Math.sqrt(sum(values.map((value) => value ** 2)) / values.length)
+const NASA = 'nasa-power/mensuel_1991_2020.csv'
+const SARAH = ['sarah3/ghi_mensuel_2021_2023.csv', 'cams/radiation_dni_mensuel_2004_2023.csv'] as const
+
 /** Global and diffuse of the station on the steps of an axis, with the relation of each step. */
-function stepsOf({ days, daily, measured }: ReturnType<typeof read>, step: FittedStep) {
+function stepsOf({ days, daily, deduced }: ReturnType<typeof read>, step: FittedStep) {
   const { firstSlot } = days
-  if (step === 'journalier') return { axis: daily, ghi: days.ghi, dhi: measured }
-  const columns = { ghi: days.ghi, dhi: measured }
+  if (step === 'journalier') return { axis: daily, ghi: days.ghi, dhi: deduced }
+  const columns = { ghi: days.ghi, dhi: deduced }
   const months = wholeSteps({ granularite: 'journalier', firstSlot, columns }, 'mensuel')
   const count = (slot: number) =>
     slotOf('journalier', timeOf('mensuel', slot + 1)) - slotOf('journalier', timeOf('mensuel', slot))
@@ -93,11 +136,13 @@ describeReal(['rds-guinee'], 'The diffuse under dust', ([folder = '']) => {
       const local = ghi.map((_, i) => leftOut.get(axis.firstSlot + i) as number)
       const fitted = localDiffuse(days, at)[step]
       console.log(
-        `${step} : part diffuse mesurée ${(sum(dhi) / sum(ghi)).toFixed(3)}, Erbs ${(sum(erbs) / sum(ghi)).toFixed(3)}, locale ${(sum(local) / sum(ghi)).toFixed(3)} ; par mois laissé de côté : ${pct(fitted?.error.biasPct as number)}, ${pct(fitted?.error.monthPct as number)} ; Erbs ${pct(fitted?.erbsError.biasPct as number)}, ${pct(fitted?.erbsError.monthPct as number)} ; ${JSON.stringify(fitted?.relation)}`,
+        `${step} : part diffuse déduite ${(sum(dhi) / sum(ghi)).toFixed(3)}, Erbs ${(sum(erbs) / sum(ghi)).toFixed(3)}, locale ${(sum(local) / sum(ghi)).toFixed(3)} ; par mois laissé de côté : ${pct(fitted?.error.biasPct as number)}, ${pct(fitted?.error.monthPct as number)} ; Erbs ${pct(fitted?.erbsError.biasPct as number)}, ${pct(fitted?.erbsError.monthPct as number)} ; ${JSON.stringify(fitted?.relation)}`,
       )
       expect(Math.abs(fitted?.error.biasPct as number)).toBeLessThan(0.5)
       expect(fitted?.error.monthPct).toBeLessThan(6)
-      expect(fitted?.erbsError.biasPct).toBeLessThan(-9)
+      const offPct = splitOffPct({ diffuse: 'erbs', granularite: step })
+      expect(Math.abs(-(fitted?.erbsError.biasPct as number) - offPct)).toBeLessThan(0.1)
+      if (step === 'journalier') expect(sum(dhi) / sum(ghi)).toBeCloseTo(DEDUCED_SHARE, 3)
       const sun = sunOnAxis(axis, at.site, EPHEMERIS)
       for (const [name, planeOf] of Object.entries(PLANES)) {
         const plane = planeOf(sun)
@@ -117,39 +162,21 @@ describeReal(['rds-guinee'], 'The diffuse under dust', ([folder = '']) => {
   )
 
   test.each([
-    ['NASA POWER (ghi, dni)', 'nasa-power/mensuel_1991_2020.csv', undefined],
-    ['SARAH-3 (ghi) et CAMS (dni)', 'sarah3/ghi_mensuel_2021_2023.csv', 'cams/radiation_dni_mensuel_2004_2023.csv'],
+    ['NASA POWER (ghi, dni)', NASA, undefined],
+    ['SARAH-3 (ghi) et CAMS (dni)', ...SARAH],
   ])('by %s, a relation of Kankan is nearer than that of Erbs in every town within reach', (name, globals, beams) => {
-    const { rowsOf, towns, kankan } = dataset
-    const beamOf = new Map(
-      rowsOf(beams ?? globals).map(({ localite, annee, mois, dni }) => [`${localite} ${annee} ${mois}`, number(dni)]),
-    )
-    const byTown = Map.groupBy(rowsOf(globals), ({ localite }) => localite as string)
-    const samplesOf = (town: typeof kankan) =>
-      (byTown.get(town.code) ?? []).flatMap((row) => {
-        const ghi = number(row.ghi)
-        const dni = beamOf.get(`${row.localite} ${row.annee} ${row.mois}`) ?? Number.NaN
-        const slot = slotOf('mensuel', Date.UTC(Number(row.annee), Number(row.mois) - 1, 1))
-        const axis: SunAxis = { granularite: 'mensuel', firstSlot: slot, count: 1 }
-        const place = { site: siteOf(town), ephemeris: EPHEMERIS }
-        const [dhi = Number.NaN] = Number.isNaN(dni)
-          ? []
-          : stepDiffuse(axis, { ghi: Float64Array.of(ghi), dni: Float64Array.of(dni) }, place, () => Number.NaN).dhi
-        if (Number.isNaN(dhi)) return []
-        const { course: _, ...step } = estimatedStep(axis, { index: 0, ghi }, place)
-        return [{ ...step, ghi, dhi, erbs: erbsRelation(step) }]
-      })
+    const { towns, kankan } = dataset
+    const months = monthsOf(dataset, globals, beams)
+    const samplesOf = (town: Town) => withDhi(months(town))
     const relation = fitSeasonalLogistic(samplesOf(kankan))
     const found = towns
       .map((town) => {
         const samples = samplesOf(town)
-        const bias = (shareOf: (sample: (typeof samples)[number]) => number) =>
-          100 * (sum(samples.map((sample) => shareOf(sample) * sample.ghi)) / sum(samples.map(({ dhi }) => dhi)) - 1)
         return {
           code: town.code,
           km: distanceKm(kankan, town),
-          carried: bias((sample) => seasonalLogisticFraction(relation, sample)),
-          erbs: bias(({ erbs }) => erbs),
+          carried: biasOf(samples, (sample) => seasonalLogisticFraction(relation, sample)),
+          erbs: biasOf(samples, ({ erbs }) => erbs),
         }
       })
       .sort((a, b) => a.km - b.km)
@@ -162,5 +189,56 @@ describeReal(['rds-guinee'], 'The diffuse under dust', ([folder = '']) => {
       expect(Math.abs(carried), code).toBeLessThan(8.2)
       expect(Math.abs(carried), code).toBeLessThan(Math.abs(erbs))
     }
+  })
+
+  test('the relation of the station is nearer to SARAH-3 and CAMS than the own diffuse of NASA POWER up to 250 km, not beyond', () => {
+    const { towns, kankan, at, days } = dataset
+    const station = localDiffuse(days, at).mensuel?.relation as SeasonalLogistic
+    const [nasa, judge] = [monthsOf(dataset, NASA), monthsOf(dataset, ...SARAH)]
+    const found = towns.map((town) => {
+      const [own, months] = [ownFit(nasa(town), 2001, 2020), withDhi(judge(town))]
+      return {
+        within: distanceKm(kankan, town) <= DIFFUSE_REACH_KM,
+        station: biasOf(months, (month) => seasonalLogisticFraction(station, month)),
+        own: biasOf(months, (month) => seasonalLogisticFraction(own, month)),
+        erbs: biasOf(months, ({ erbs }) => erbs),
+      }
+    })
+    const off = (isWithin: boolean, by: 'station' | 'own' | 'erbs') =>
+      rootMeanSquare(found.filter(({ within }) => within === isWithin).map((each) => each[by]))
+    for (const within of [true, false]) {
+      const [byStation, byOwn, byErbs] = [off(within, 'station'), off(within, 'own'), off(within, 'erbs')]
+      console.log(
+        `${within ? 'à 250 km au plus' : 'au-delà'} : relation de la station ${byStation.toFixed(1)} %, NASA POWER ${byOwn.toFixed(1)} %, Erbs ${byErbs.toFixed(1)} %`,
+      )
+      expect(byErbs).toBeGreaterThan(Math.max(byOwn, byStation) + 10)
+      if (within) expect(byStation).toBeLessThan(byOwn - 3)
+      else expect(Math.abs(byStation - byOwn)).toBeLessThan(2)
+    }
+  })
+
+  test('NASA POWER’s own diffuse: how far it is from the station, and what its relation makes of years left out', () => {
+    const { towns, kankan } = dataset
+    const nasa = monthsOf(dataset, NASA)
+    const since = nasa(kankan).filter(({ year }) => year >= 2001)
+    const { axis, ghi, dhi } = stepsOf(dataset, 'mensuel')
+    const calendar = (slot: number) => since.filter((month) => (month.slot - slot) % 12 === 0)
+    const own = ghi.map((global, i) => {
+      const same = calendar(axis.firstSlot + i)
+      return (global * sum(same.map((month) => month.own))) / sum(same.map((month) => month.ghi))
+    })
+    const offPct = 100 * (sum(own) / sum(dhi) - 1)
+    const out = towns.map((town) => {
+      const relation = ownFit(nasa(town), 2011, 2020)
+      const earlier = nasa(town).flatMap((month) =>
+        month.year < 2001 || month.year > 2010 ? [] : [{ ...month, dhi: month.own }],
+      )
+      return biasOf(earlier, (month) => seasonalLogisticFraction(relation, month))
+    })
+    console.log(
+      `NASA POWER à Kankan ${pct(offPct)} ; 2001-2010 par la relation de 2011-2020, 34 villes : ${pct(Math.min(...out))} à ${pct(Math.max(...out))}`,
+    )
+    expect(Math.abs(offPct + splitOffPct({ diffuse: 'source', granularite: 'mensuel' }))).toBeLessThan(0.1)
+    expect(Math.max(...out.map(Math.abs))).toBeLessThan(1.2)
   })
 })

@@ -114,7 +114,7 @@ export function settingsYield(prepared: PreparedSerie, settings: Settings): Fiel
     resourcePct: serie.incertitude_ressource_pct,
     breaks: serie.ruptures,
     transpositionPct: planeErrorPct({ serie, latitudeDeg, settings }),
-    diffusePct: diffuseErrorPct(mountOfSettings(settings), serie.diffus.diffuse),
+    diffusePct: diffuseErrorPct(mountOfSettings(settings), { granularite: serie.granularite, ...serie.diffus }),
     moduleSpreadPct: moduleSpreadPct(settings),
     given: {},
   })

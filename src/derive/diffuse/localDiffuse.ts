@@ -11,7 +11,7 @@ const CALENDAR_MONTHS = 12
 const FITTED_STEPS = ['journalier', 'mensuel'] as const
 export type FittedStep = (typeof FITTED_STEPS)[number]
 
-/** Of a relation against what was measured, %. */
+/** Of a relation against the diffuse that was measured, or deduced from a measured beam, %. */
 interface DiffuseError {
   /** Of the diffuse of all samples. */
   biasPct: number
@@ -67,8 +67,24 @@ export function leftOutDiffuse(days: StationDays, at: SunPlace): Record<FittedSt
   return { journalier: predicted('journalier'), mensuel: predicted('mensuel') }
 }
 
+/** The relation of a source's own diffuse to its global on the steps of an axis; undefined where these lack a calendar month. */
+export function ownRelation(
+  axis: SunAxis,
+  { ghi, dhi }: { ghi: Float64Array; dhi: Float64Array },
+  at: SunPlace,
+): SeasonalLogistic | undefined {
+  const samples = [...ghi].flatMap((global, index) =>
+    sampleOf(axis, { index, ghi: global, dhi: dhi[index] as number }, at),
+  )
+  return ofAllMonths(samples) ? fitSeasonalLogistic(samples) : undefined
+}
+
+function ofAllMonths(samples: readonly Sample[]): boolean {
+  return new Set(samples.map(({ month }) => calendarMonth(month))).size === CALENDAR_MONTHS
+}
+
 function fittedTo(samples: readonly Sample[]): LocalDiffuse | undefined {
-  if (new Set(samples.map(({ month }) => calendarMonth(month))).size < CALENDAR_MONTHS) return undefined
+  if (!ofAllMonths(samples)) return undefined
   const error = errorOf(leftOut(samples))
   const erbsError = errorOf(samples.map((sample) => ({ sample, share: sample.erbs })))
   if (!(error.monthPct < erbsError.monthPct)) return undefined

@@ -4,6 +4,7 @@ import { even } from '../../../tests/support/even.ts'
 import { DIFFUSE_NAMES } from '../../contract/parameters/fieldTable.ts'
 import { HORIZONTAL_TRACKER } from '../../solar/tracking.ts'
 import {
+  DEDUCED_DIFFUSE_PCT,
   diffuseErrorPct,
   ERROR_KINDS,
   type ErrorOrigin,
@@ -115,18 +116,27 @@ describe('the error of a plane', () => {
 })
 
 const field = (tiltDeg: number) => ({ kind: 'fixed', tiltDeg, azimuthDeg: 180 }) as const
-const fixed = (tiltDeg: number) => diffuseErrorPct(field(tiltDeg), 'erbs')
+const days = (diffuse: 'source' | 'local' | 'erbs') => ({ granularite: 'journalier', diffuse }) as const
+const fixed = (tiltDeg: number) => diffuseErrorPct(field(tiltDeg), days('erbs'))
 const tracker = { ...HORIZONTAL_TRACKER, axisTiltDeg: 0, axisAzimuthDeg: 180 }
-const axis = (backtrack: boolean) => diffuseErrorPct({ kind: 'axis', tracker: { ...tracker, backtrack } }, 'source')
+const axis = (backtrack: boolean) =>
+  diffuseErrorPct({ kind: 'axis', tracker: { ...tracker, backtrack } }, days('source'))
 
 it('is nothing of a horizontal plane, and three tenths more than measured of others, between tilts too', () => {
-  expect([0, 10, 15, 90].map(fixed)).toEqual([0, 0.3, 0.4, 3.2])
+  // 9.1 % off, and 5.43 % times the root of 3 that the deduced diffuse is: 13.1 %.
+  expect([0, 10, 15, 90].map(fixed)).toEqual([0, 0.4, 0.5, 4.5])
 })
 
-it('is in the error of the transposition where a relation of a station gives the diffuse', () => {
-  expect(diffuseErrorPct(field(30), 'local')).toBe(0)
+it('follows from how far each split is off from the deduced diffuse, and from what that is deduced from', () => {
+  // A global and a beam of 2.55 % each, the beam being 0.479 of the global.
+  expect(DEDUCED_DIFFUSE_PCT).toBeCloseTo((2.551 * Math.sqrt(1 + 0.479 ** 2)) / 0.521, 2)
+  const wall = (diffuse: 'source' | 'local' | 'erbs', granularite: 'journalier' | 'mensuel' = 'mensuel') =>
+    diffuseErrorPct(field(90), { granularite, diffuse })
+  // 2.4 % for 9.1 %, three tenths more: 9.4, 15.6 and 28.5 %.
+  expect([wall('local'), wall('source'), wall('erbs')]).toEqual([3.3, 5.4, 9.8])
+  expect(wall('source', 'journalier')).toBe(wall('source'))
 })
 
 it('of a tracker is that of its kind', () => {
-  expect([axis(true), axis(false)]).toEqual([2.4, 3.2])
+  expect([axis(true), axis(false)]).toEqual([4.1, 5.4])
 })

@@ -1,4 +1,5 @@
 import type { DIFFUSE_NAMES } from '../../contract/parameters/fieldTable.ts'
+import { PRINTED, standardPct } from '../statistics/publishedUncertainty.ts'
 import type { SunGranularite } from '../steps/sunAxis.ts'
 import type { Mount } from './mount.ts'
 import { equatorSideDeg } from './plane.ts'
@@ -189,7 +190,7 @@ export function between(list: readonly number[], value: number): { low: number; 
 
 /**
  * Largest error of the total on a plane from the share of diffuse, %, by the tilts of `TILTS_DEG` above 0, whatever side: the
- * share of Erbs in place of the one measured at Kankan over two years of days under dust (0.47 and 0.52 of the global).
+ * share of Erbs in place of the one deduced at Kankan from two years of days of global and beam under dust.
  * `scripts/incertitude/diffuseSplit.ts` measures it, and `tests/donnees-reelles/ressource.test.ts` refuses other figures.
  */
 export const DIFFUSE_ERROR_PCT = [0.2, 0.3, 0.4, 0.7, 1.4, 2, 2.4] as const
@@ -197,17 +198,41 @@ export const DIFFUSE_ERROR_PCT = [0.2, 0.3, 0.4, 0.7, 1.4, 2, 2.4] as const
 /** The same of a tracker, the larger of a level axis and of one raised by 20° to the equator. */
 export const TRACKER_DIFFUSE_ERROR_PCT = { backtracking: 1.8, free: 2.4 } as const
 
+/** Diffuse as a share of the global of two years of days at Kankan, deduced from both. */
+export const DEDUCED_SHARE = 0.521
+
 /**
- * By how much the year on a mount may be off for the share of diffuse, %. Of a source's own diffuse as of Erbs's: at Kankan the
- * own one of NASA POWER is as far from the measured one. Three tenths more than measured, since it is one place. None of a relation
- * fitted at a station: what that leaves is in the error of the transposition.
+ * Standard error of a diffuse that is deduced from a global and a beam, which each have an instrument's: `ghi - dni cos(zenith)`
+ * by JCGM 100:2008, 5.1.2, %. No instrument at Kankan is told: both are taken for the same class, each with an error of its own.
  */
-export function diffuseErrorPct(mount: Mount, diffuse: DiffuseOrigin): number {
+export const DEDUCED_DIFFUSE_PCT = (standardPct(PRINTED.instrument) * Math.hypot(1, 1 - DEDUCED_SHARE)) / DEDUCED_SHARE
+
+/** How far the diffuse of Erbs is from that deduced at Kankan, %, whichever way; of hours it is taken for that of days. */
+const ERBS_OFF_PCT: Record<SunGranularite, number> = { horaire: 9.1, journalier: 9.1, mensuel: 26.9 }
+
+/** The same of a source's own: that of NASA POWER since its break, the only one that is beside a station. */
+const SOURCE_OFF_PCT = 12.5
+
+/** How far the diffuse of a split is from that deduced at Kankan, %; none of a relation fitted to it. */
+export function splitOffPct({ diffuse, granularite }: Pick<ErrorOrigin, 'diffuse' | 'granularite'>): number {
   if (diffuse === 'local') return 0
-  if (mount.kind === 'axis') {
-    return roundedUp(TRACKER_DIFFUSE_ERROR_PCT[mount.tracker.backtrack ? 'backtracking' : 'free'] * MARGIN)
-  }
+  return diffuse === 'source' ? SOURCE_OFF_PCT : ERBS_OFF_PCT[granularite]
+}
+
+/**
+ * By how much the year on a mount may be off for the share of diffuse, %: what Erbs in place of the deduced one does to it over
+ * days, in proportion to how far the split is off and, as a bound, to the error of what it is deduced from. Three tenths more,
+ * since it is one place. What a relation leaves and being carried adds is in the error of the transposition.
+ */
+export function diffuseErrorPct(mount: Mount, origin: Pick<ErrorOrigin, 'diffuse' | 'granularite'>): number {
+  const offPct = Math.hypot(splitOffPct(origin), Math.sqrt(3) * DEDUCED_DIFFUSE_PCT)
+  return roundedUp((erbsEffectPct(mount) * MARGIN * offPct) / ERBS_OFF_PCT.journalier)
+}
+
+/** What Erbs's share of diffuse does to the year on a mount at Kankan, %. */
+function erbsEffectPct(mount: Mount): number {
+  if (mount.kind === 'axis') return TRACKER_DIFFUSE_ERROR_PCT[mount.tracker.backtrack ? 'backtracking' : 'free']
   const { low, high, part } = between(TILTS_DEG, mount.tiltDeg)
   const at = (column: number) => (column === 0 ? 0 : (DIFFUSE_ERROR_PCT[column - 1] as number))
-  return roundedUp((at(low) * (1 - part) + at(high) * part) * MARGIN)
+  return at(low) * (1 - part) + at(high) * part
 }
