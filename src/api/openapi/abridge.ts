@@ -23,6 +23,13 @@ function inPart(part: unknown): unknown {
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, inPart(value)]))
 }
 
+/** A row of a table as the description shows it: of each long text the first words. */
+export function abridgedRow(row: string): string {
+  return row.replaceAll(/"[^"]*"|[^,"]+/g, (cell) =>
+    cell.startsWith('"') ? `"${firstWords(cell.slice(1, -1))}"` : firstWords(cell),
+  )
+}
+
 function firstWords(text: string): string {
   if (text.length <= SHOWN_TEXT) return text
   const end = text.lastIndexOf(' ', SHOWN_TEXT)

@@ -5,7 +5,7 @@ import { questionOf, type Values } from '../../contract/questionUrl.ts'
 import { queryOf } from '../../http/requestTarget.ts'
 import { formatsOf, type ProgramRoute } from '../route.ts'
 import { paramsAt } from '../routePaths.ts'
-import { abridge, type Shown } from './abridge.ts'
+import { abridge, abridgedRow, type Shown } from './abridge.ts'
 import STORED from './storedExamples.json' with { type: 'json' }
 
 /** The example of an operation: a question, and what came. */
@@ -134,7 +134,7 @@ export class AnsweredExamples {
     const { statusCode, body } = await this.#ask(withFormat(question, 'csv'))
     if (statusCode !== 200) throw new Error(`${question} en CSV : ${statusCode}`)
     const lines = body.split('\r\n', CSV_LINES)
-    return { colonnes: lines[0]?.split(',') ?? [], csv: lines.join('\r\n') }
+    return { colonnes: lines[0]?.split(',') ?? [], csv: lines.map(abridgedRow).join('\r\n') }
   }
 }
 

@@ -10,6 +10,7 @@ import { provenanceLine } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { colon, monthName, monthNames, semicolon } from '../lang/lang.ts'
 import { hasStation, type TownContext, yearsOf } from './context.ts'
+import { shortNamed } from './provenance.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'
 
 /** What the town gives and how sure that is, in a sentence; undefined where it has neither yield nor irradiation. */
@@ -95,7 +96,9 @@ export function rangePart(context: TownContext): Html | undefined {
   )}<p class="soft small">${legend.join(`${semicolon(lang)} `)}.</p>${provenanceLine(lang, {
     niveau: 'C',
     statut: irradiation.statut,
-    sources: [sourceOf(irradiation.source)],
+    sources: (energy.estimate?.sources ?? [{ source_code: irradiation.source }]).map(({ source_code }) =>
+      shortNamed(sourceOf(source_code)),
+    ),
     period: yearsOf(irradiation.years),
   })}`
 }
