@@ -70,12 +70,14 @@ export function diffuseBreak({ release, serie }: Inputs): Rupture | undefined {
  * again. Undefined where there is no break, or where the steps since lack a calendar month.
  */
 async function oneProduct(inputs: Inputs, dhi: Float64Array): Promise<Omit<Split, keyof DiffuseFrom> | undefined> {
-  const { release, serie, axis, estimate } = inputs
+  const { release, serie, axis, period, estimate } = inputs
   const [own, last] = [companionOf(release, serie, 'dhi'), diffuseBreak(inputs)]
   if (!own || !last) return undefined
   const fin = own.periode_fin < serie.periode_fin ? own.periode_fin : serie.periode_fin
-  const since = new Inputs(release, { serie, period: { debut: last.date, fin } }, estimate)
-  const [ghi, ghiSince, dhiSince] = await Promise.all([inputs.main(), since.main(), since.companion('dhi')])
+  // A source that is corrected keeps its shares: they are those of its own clearness.
+  const asStored = new Inputs(release, { serie, period })
+  const since = new Inputs(release, { serie, period: { debut: last.date, fin } })
+  const [ghi, ghiSince, dhiSince] = await Promise.all([asStored.main(), since.main(), since.companion('dhi')])
   const relation = dhiSince && ownRelation(since.axis, { ghi: ghiSince, dhi: dhiSince }, since.sun())
   if (!relation) return undefined
   inputs.mend(own)
@@ -88,7 +90,7 @@ async function oneProduct(inputs: Inputs, dhi: Float64Array): Promise<Omit<Split
   })
   const { fr: french, en: english } = ownWords(serie.source)
   return {
-    dhi: dhi.map((value, i) => (i < before ? (estimated[i] as number) : value)),
+    dhi: dhi.map((value, i) => (i < before ? (estimated[i] as number) * (estimate?.factor ?? 1) : value)),
     dni: undefined,
     relation: undefined,
     modele: [storedModel(serie.source, DHI_SERIES), CLOSURE, ...(before > 0 ? [modele] : [])],

@@ -246,7 +246,7 @@ describe('a module of one’s own', () => {
     const points = ['200:0.96', '500:0.99', '1000:1']
     const unknown = await rowOf({})
     expect(unknown?.ecart_type_pct).toBeCloseTo(Math.hypot(3, MODULE_SPREAD_PCT.csi / Math.sqrt(3)), 4)
-    expect(plain(unknown?.origine ?? '')).toContain('s’écartent de 4,7 %')
+    expect(plain(unknown?.origine ?? '')).toContain('s’écartent de 4,6 %')
     expect((await rowOf({ technologie: 'cdte' }))?.ecart_type_pct).toBeCloseTo(
       Math.hypot(3, MODULE_SPREAD_PCT.cdte / Math.sqrt(3)),
       4,

@@ -161,7 +161,7 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
         // A fifth of the way from 0.2 to 0.3 %, three tenths more, over 9.1 % of diffuse: 9.4 % of a relation, 15.6 % of NASA's own.
         diffus: (town === 'gin_kankan' || town === 'gin_siguiri' ? 0.3 : 0.5) / Math.sqrt(3),
         // The power of modules, and the spread of their coefficients as a bound.
-        modele: Math.hypot(3, 4.7 / Math.sqrt(3)),
+        modele: Math.hypot(3, 4.6 / Math.sqrt(3)),
         salissure: 2,
         degradation: 0,
         disponibilite: 3 / Math.sqrt(12),
