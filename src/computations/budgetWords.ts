@@ -168,28 +168,30 @@ function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' 
 
 /** Whose the diffuse is, and how far it is known to be from that of a station. */
 function splitWords({ diffusePct, split }: BudgetInputs): Words {
-  const diffuse = split?.diffuse ?? 'erbs'
-  const offPct = splitOffPct({ diffuse, granularite: split?.granularite ?? 'journalier' })
-  const [whose, rest] = [SPLITS[diffuse], diffuse === 'local' ? LOCAL_REST : { fr: '', en: '' }]
-  const off = {
-    fr:
-      offPct === 0
-        ? ''
-        : `qui s’écarte de ${pctWords(offPct)} du diffus d’une station sous la poussière d’Afrique de l’Ouest, `,
-    en: offPct === 0 ? '' : `${pctWords(offPct, 1, 'en')} off the diffuse of a station under West African dust, `,
-  }
+  const { diffuse, granularite } = split ?? { diffuse: 'erbs', granularite: 'journalier' }
+  const [whose, off] = [SPLITS[diffuse], splitOffPct({ diffuse, granularite })]
+  const rest = diffuse === 'local' ? LOCAL_REST : { fr: '', en: '' }
   return {
-    fr: `Part diffuse ${whose.fr}, ${off.fr}lui-même déduit de deux années de global et de direct mesurés et connu à ${pctWords(DEDUCED_DIFFUSE_PCT)} près (erreur des deux instruments) : ${pctWords(diffusePct)} au plus sur le total de l’année, divisé par √3.${rest.fr}`,
-    en: `Diffuse fraction ${whose.en}, ${off.en}itself deduced from two years of measured global and beam and known to ${pctWords(DEDUCED_DIFFUSE_PCT, 1, 'en')} (error of both instruments): ${pctWords(diffusePct, 1, 'en')} of the annual total at most, divided by √3.${rest.en}`,
+    fr: `Part diffuse ${whose.fr(pctWords(off))}. Ce diffus est déduit de deux années de global et de direct mesurés et connu à ${pctWords(DEDUCED_DIFFUSE_PCT)} près (erreur des deux instruments) : ${pctWords(diffusePct)} au plus sur le total de l’année, divisé par √3.${rest.fr}`,
+    en: `Diffuse fraction ${whose.en(pctWords(off, 1, 'en'))}. That diffuse is deduced from two years of measured global and beam and known to ${pctWords(DEDUCED_DIFFUSE_PCT, 1, 'en')} (error of both instruments): ${pctWords(diffusePct, 1, 'en')} of the annual total at most, divided by √3.${rest.en}`,
   }
 }
 
-const SPLITS: Record<ErrorOrigin['diffuse'], Words> = {
-  source: { fr: 'de la source', en: 'of the source' },
-  erbs: { fr: 'd’Erbs', en: 'of Erbs' },
+/** With how far it is off. */
+const SPLITS: Record<ErrorOrigin['diffuse'], Record<Lang, (off: string) => string>> = {
+  source: {
+    fr: (off) =>
+      `de la source (celle de NASA POWER s’écarte de ${off} du diffus d’une station sous la poussière d’Afrique de l’Ouest)`,
+    en: (off) => `of the source (that of NASA POWER is ${off} off the diffuse of a station under West African dust)`,
+  },
+  erbs: {
+    fr: (off) =>
+      `de la relation d’Erbs (elle s’écarte de ${off} du diffus d’une station sous la poussière d’Afrique de l’Ouest)`,
+    en: (off) => `of the Erbs correlation (it is ${off} off the diffuse of a station under West African dust)`,
+  },
   local: {
-    fr: 'd’une relation ajustée au diffus d’une station',
-    en: 'of a relation fitted to the diffuse of a station',
+    fr: () => 'd’une relation ajustée au diffus d’une station',
+    en: () => 'of a relation fitted to the diffuse of a station',
   },
 }
 const LOCAL_REST: Words = {

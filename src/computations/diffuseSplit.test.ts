@@ -201,6 +201,19 @@ describe('A diffuse of months with a break', () => {
     expect((await computeHere(whole, 'poa_parametrable', at)).head.parametres_appliques.diffus).toBe('source')
   })
 
+  test('keeps its shares where the irradiation is brought to the best estimate', async () => {
+    const era5 = months('ghi', 'gin_labe', (month) => 1.3 * global(month), { source: 'era5_land' })
+    const of = await memoryRelease([...nasa('gin_labe'), era5])
+    const question = { granularite: 'annuel', localite: 'gin_labe' } as const
+    const { head, tail } = await computeHere(of, 'fraction_diffuse', question)
+    const wall = { ...QUESTION, localite: 'gin_labe', diffus: 'source' } as const
+    const best = (await computeHere(of, 'poa_parametrable', wall)).tail.total as number
+    const stored = (await computeHere(of, 'poa_parametrable', { ...wall, source: 'nasa_power' })).tail.total as number
+    expect(head.parametres_appliques.estimation).toBe('oui')
+    expect(best / stored).toBeGreaterThan(1.05)
+    expect(tail.total).toBeCloseTo((await fraction(of, 'gin_labe')).share, 6)
+  })
+
   test('is not checked by a beam, which may be stored on one side alone', async () => {
     const beam = months('dni', 'gin_labe', (month) => (month < 24 ? Number.NaN : 2))
     const [with_, without] = await Promise.all(
