@@ -11,7 +11,7 @@ import { ruptureWords } from '../contract/ruptureWords.ts'
 import { slotOf } from '../contract/time.ts'
 import { erbsRelation, estimatedDiffuse, relationOf } from '../derive/diffuse/diffuseRelation.ts'
 import { type FittedStep, ownRelation } from '../derive/diffuse/localDiffuse.ts'
-import { DEDUCED_DIFFUSE_PCT, type DiffuseOrigin, type ErrorOrigin } from '../derive/field/transpositionError.ts'
+import { type DiffuseOrigin, deducedDiffusePct, type ErrorOrigin } from '../derive/field/transpositionError.ts'
 import { stepDiffuse } from '../derive/steps/stepDiffuse.ts'
 import type { SeasonalLogistic } from '../solar/seasonalLogistic.ts'
 import { Inputs } from './inputs.ts'
@@ -203,7 +203,7 @@ async function estimatedSplit(inputs: Inputs, asked: 'local' | 'erbs' | undefine
   }
   inputs.restOn(local.series)
   const { samples, error, erbsError, relation } = local
-  const origin = local.series.some(({ grandeur }) => grandeur === 'dhi') ? MEASURED : DEDUCED
+  const origin = local.series.some(({ grandeur }) => grandeur === 'dhi') ? MEASURED : deducedWords(local.share)
   const ghi = await inputs.main()
   const shareBy = (of: ReturnType<typeof relationOf>) => {
     const dhi = estimatedDiffuse(axis, ghi, { relation: of, at: inputs.sun() })
@@ -283,10 +283,10 @@ const REFERENCE_OF_FORM = inBoth(
 
 const LOCAL_RELATION: Words = { fr: 'relation locale', en: 'local relation' }
 const MEASURED: Words = { fr: 'mesuré', en: 'measured' }
-const DEDUCED: Words = {
-  fr: `déduit du global et du direct mesurés (à ${pctWords(DEDUCED_DIFFUSE_PCT)} près, écart-type)`,
-  en: `deduced from the measured global and beam (to within ${pctWords(DEDUCED_DIFFUSE_PCT, 1, 'en')}, standard deviation)`,
-}
+const deducedWords = (share: number): Words => ({
+  fr: `déduit du global et du direct mesurés (à ${pctWords(deducedDiffusePct(share))} près, écart-type)`,
+  en: `deduced from the measured global and beam (to within ${pctWords(deducedDiffusePct(share), 1, 'en')}, standard deviation)`,
+})
 
 const STEPS: Record<FittedStep, Words> = {
   journalier: { fr: 'jours', en: 'days' },

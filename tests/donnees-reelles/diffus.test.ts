@@ -140,6 +140,7 @@ describeReal(['rds-guinee'], 'The diffuse under dust', ([folder = '']) => {
       )
       expect(Math.abs(fitted?.error.biasPct as number)).toBeLessThan(0.5)
       expect(fitted?.error.monthPct).toBeLessThan(6)
+      expect(fitted?.share).toBeCloseTo(sum(dhi) / sum(ghi), 3)
       const offPct = splitOffPct({ diffuse: 'erbs', granularite: step })
       expect(Math.abs(-(fitted?.erbsError.biasPct as number) - offPct)).toBeLessThan(0.1)
       if (step === 'journalier') expect(sum(dhi) / sum(ghi)).toBeCloseTo(DEDUCED_SHARE, 3)
@@ -198,6 +199,7 @@ describeReal(['rds-guinee'], 'The diffuse under dust', ([folder = '']) => {
     const found = towns.map((town) => {
       const [own, months] = [ownFit(nasa(town), 2001, 2020), withDhi(judge(town))]
       return {
+        code: town.code,
         within: distanceKm(kankan, town) <= DIFFUSE_REACH_KM,
         station: biasOf(months, (month) => seasonalLogisticFraction(station, month)),
         own: biasOf(months, (month) => seasonalLogisticFraction(own, month)),
@@ -215,6 +217,8 @@ describeReal(['rds-guinee'], 'The diffuse under dust', ([folder = '']) => {
       if (within) expect(byStation).toBeLessThan(byOwn - 3)
       else expect(Math.abs(byStation - byOwn)).toBeLessThan(2)
     }
+    const mali = found.find(({ code }) => code === 'gin_mali')
+    expect([mali?.station, mali?.erbs].map((off = 0) => Math.round(off))).toEqual([38, 6])
   })
 
   test('NASA POWER’s own diffuse: how far it is from the station, and what its relation makes of years left out', () => {

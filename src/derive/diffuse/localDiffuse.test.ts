@@ -36,6 +36,9 @@ describe('The relation of the diffuse that is fitted to the days of a station', 
       expect(Reflect.get(journalier?.relation as object, name), name).toBeCloseTo(value, 6)
     }
     expect(journalier).toMatchObject({ samples: 730, months: 24 })
+    const { ghi, dhi = ghi } = planted(730)
+    const total = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0)
+    expect(journalier?.share).toBeCloseTo(total(dhi) / total(ghi), 6)
     expect(journalier?.error.biasPct).toBeCloseTo(0, 6)
     expect(journalier?.error.monthPct).toBeCloseTo(0, 6)
     expect(journalier?.erbsError.monthPct).toBeGreaterThan(5)

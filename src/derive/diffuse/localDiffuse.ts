@@ -25,6 +25,8 @@ export interface LocalDiffuse {
   /** Steps that it is fitted to, and the months that these are of. */
   samples: number
   months: number
+  /** Their diffuse as a share of the global. */
+  share: number
   /** Of each month, by a relation fitted to the others. */
   error: DiffuseError
   /** Erbs's, of the same steps. */
@@ -89,7 +91,9 @@ function fittedTo(samples: readonly Sample[]): LocalDiffuse | undefined {
   const erbsError = errorOf(samples.map((sample) => ({ sample, share: sample.erbs })))
   if (!(error.monthPct < erbsError.monthPct)) return undefined
   const months = new Set(samples.map(({ month }) => month)).size
-  return { relation: fitSeasonalLogistic(samples), samples: samples.length, months, error, erbsError }
+  const sumOf = (name: 'ghi' | 'dhi') => samples.reduce((sum, sample) => sum + sample[name], 0)
+  const share = sumOf('dhi') / sumOf('ghi')
+  return { relation: fitSeasonalLogistic(samples), samples: samples.length, months, share, error, erbsError }
 }
 
 interface Predicted {

@@ -202,10 +202,14 @@ export const TRACKER_DIFFUSE_ERROR_PCT = { backtracking: 1.8, free: 2.4 } as con
 export const DEDUCED_SHARE = 0.521
 
 /**
- * Standard error of a diffuse that is deduced from a global and a beam, which each have an instrument's: `ghi - dni cos(zenith)`
- * by JCGM 100:2008, 5.1.2, %. No instrument at Kankan is told: both are taken for the same class, each with an error of its own.
+ * Standard error of a diffuse that is such a share of the global and is deduced from it and a beam, each with the error of an
+ * instrument: `ghi - dni cos(zenith)` by JCGM 100:2008, 5.1.2, %. No release tells its instruments: both are taken for one class.
  */
-export const DEDUCED_DIFFUSE_PCT = (standardPct(PRINTED.instrument) * Math.hypot(1, 1 - DEDUCED_SHARE)) / DEDUCED_SHARE
+export function deducedDiffusePct(share: number): number {
+  return (standardPct(PRINTED.instrument) * Math.hypot(1, 1 - share)) / share
+}
+
+export const DEDUCED_DIFFUSE_PCT = deducedDiffusePct(DEDUCED_SHARE)
 
 /** How far the diffuse of Erbs is from that deduced at Kankan, %, whichever way; of hours it is taken for that of days. */
 const ERBS_OFF_PCT: Record<SunGranularite, number> = { horaire: 9.1, journalier: 9.1, mensuel: 26.9 }
