@@ -16,7 +16,6 @@ interface Chiffre {
   source_code: string
   source_codes: string[]
   niveau_confiance: string
-  methode: string
   methode_collecte: string
   chemin: string
 }
@@ -44,11 +43,6 @@ interface Told {
 }
 
 const ofYear = ({ normales }: Told) => normales[0]?.annuel.valeur
-/** As the method of the figure says: the normal of the source times the factor of the estimate. */
-const ofSun = (body: Told, told: Chiffre) => {
-  const times = Number(/ fois ([\d,]+)/.exec(told.methode)?.[1]?.replace(',', '.'))
-  return Math.abs(((ofMonth(body, told) ?? 0) * times) / told.valeur - 1) < 1e-4 ? told.valeur : Number.NaN
-}
 const ofMonth = ({ normales }: Told, { mois }: Chiffre) => normales[0]?.mois[(mois ?? 0) - 1]?.moyenne
 const ofGhi = ({ ecarts }: Told) => ecarts.find(({ grandeur }) => grandeur === 'ghi')
 
@@ -60,7 +54,7 @@ const WHERE: Record<string, (body: Told, told: Chiffre) => number | undefined> =
   productible_annuel: ({ combine }) => combine.moyenne,
   productible_p50: ({ combine }) => combine.p50,
   productible_p90: ({ combine }) => combine.p90,
-  mois_le_plus_sombre: ofSun,
+  mois_le_plus_sombre: ofMonth,
   mois_le_plus_sec: ofMonth,
   ecart_sources_absolu: (body) => ofGhi(body)?.ecart_abs_pct,
   ecart_sources_signe: (body) => ofGhi(body)?.ecart_signe_pct,

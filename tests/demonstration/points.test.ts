@@ -46,9 +46,8 @@ interface Body {
   valeurs: (number | null)[][]
   grille: { pas_lat: number; pas_lon: number; origine_lat: number; origine_lon: number }
   resultats: { chiffre: string; chemin: string }[]
-  brut: { p50: number; p90: number }
   budget: { ecart_type_pct: number; parts?: { part: string; ecart_type_pct: number | null }[] }[]
-  combine: { moyenne: number }
+  combine: { moyenne: number; p50: number; p90: number }
   normales: NormaleItem[]
   items: { code: string; latitude: number; longitude: number }[]
 }
@@ -287,13 +286,15 @@ describe('The page of a point', () => {
     expect(statusCode).toBe(200)
     const { resultats } = await json(`/v1/localites/point/synthese?${AWAY}`)
     const chemin = resultats.find(({ chiffre }) => chiffre === 'productible_p50')?.chemin ?? ''
-    const { p50, p90 } = (await json(chemin)).brut
+    const { p50, p90 } = (await json(chemin)).combine
     const shown = text(/<main.*class="year"/s.exec(body)?.[0] ?? '')
     for (const said of [
-      plain(`1 kWc donne ${number('fr', p50)} kWh par an, ${number('fr', p90)} neuf années sur dix. Valeurs simulées`),
+      plain(
+        `1 kWc donne ${number('fr', p50)} kWh par an, et plus de ${number('fr', p90)} avec neuf chances sur dix. Valeurs simulées`,
+      ),
       'Point 11,05° N, 8,40° O à 56 km de Mandiana',
       'maille 11,00° N, 8,50° O, centre à 12 km, 2016',
-      'l’horizon est supposé plat',
+      'relief : non connu',
     ])
       expect(shown).toContain(said)
     expect(body).toContain(`/productible?${AWAY}`.replace('&', '&amp;'))
@@ -371,9 +372,9 @@ test('one place answers for a point in the interface, on its card, its page and 
     const inputs = await service.ask(`/productible/edition_20000101/${latitude}_${longitude}.json`)
     const led = inputs.statusCode === 302 ? (await service.ask(String(inputs.headers.location))).json() : inputs.json()
     expect([at, ...answering, led.localite]).toEqual([at, ...new Array(6).fill(code)])
-    const { combine, brut } = await json(resultats.find(({ chiffre }) => chiffre === 'productible_p90')?.chemin ?? '')
+    const { combine } = await json(resultats.find(({ chiffre }) => chiffre === 'productible_p90')?.chemin ?? '')
     const bare = (text: string) => text.replaceAll(/<[^>]+>|\s/g, '')
-    const p90 = bare(number('fr', brut.p90))
+    const p90 = bare(number('fr', combine.p90))
     for (const path of [`/carte/edition_20000101/${latitude}_${longitude}.fr.html`, `/point?${at}`]) {
       expect(bare((await service.ask(path)).body), path).toContain(p90)
     }
@@ -408,7 +409,7 @@ describe('The map of the country', () => {
     const { headers, body } = await service.ask(`/carte/${EDITION}/${latitude}_${longitude}.fr.html`)
     const shown = body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
     const { resultats } = await json(`/v1/localites/point/synthese?${AWAY}`)
-    const { p90 } = (await json(resultats.find(({ chiffre }) => chiffre === 'productible_p50')?.chemin ?? '')).brut
+    const { p90 } = (await json(resultats.find(({ chiffre }) => chiffre === 'productible_p50')?.chemin ?? '')).combine
     expect(shown).toContain(`P90 ${number('fr', p90)} kWh/an`.replaceAll(/\s/g, ' '))
     expect(shown).toMatch(/^ 11,05° N, 8,40° O à 56 km de Mandiana Soleil : .* Maille de Grille simulée/)
     expect(body).toContain(`/productible?${AWAY}`.replace('&', '&amp;'))

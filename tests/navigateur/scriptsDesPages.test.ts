@@ -183,7 +183,8 @@ describe('The values of a chart', () => {
   test('are those of the API, month by month, under the pointer', async () => {
     await open('/villes/gin_labe')
     const monthsOf = async (grandeur: string) =>
-      (await service.get(`/v1/normales/gin_labe?grandeur=${grandeur}&source=simulation`)).json().normales[0].mois
+      (await service.get(`/v1/normales/gin_labe?grandeur=${grandeur}&source=simulation&estimation=oui`)).json()
+        .normales[0].mois
     const [mois, warmth] = await Promise.all([monthsOf('ghi'), monthsOf('t2m')])
     const fr = (value: number) => value.toLocaleString('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
     const height = await heightOfPage()
@@ -340,7 +341,7 @@ describe('A chart', () => {
     expect(data?.data).toEqual([head, ...rows.map((cells) => cells.map(Number))])
     expect(data?.sheet).toBe('Données SIMULÉ')
     const { edition_id, citation } = (await service.ask('/v1/edition')).json()
-    const call = `${base}/v1/normales/gin_labe?grandeur=ghi&source=simulation&edition=${edition_id}`
+    const call = `${base}/v1/normales/gin_labe?grandeur=ghi&source=simulation&estimation=oui&edition=${edition_id}`
     expect(Object.fromEntries((origin?.data ?? []) as [string, string][])).toMatchObject({
       SIMULÉ: expect.stringContaining('aucune de ces valeurs'),
       Titre: expect.stringContaining('Labé'),

@@ -382,14 +382,14 @@ describe('The page of an off-grid site, beside the calculator', () => {
       const { puissance_stc_wc } = recommande
       const plane = `inclinaison_deg=${parametres_appliques.inclinaison_deg}&orientation_deg=${parametres_appliques.orientation_deg}`
       const { total } = await answerOf(
-        `/v1/grandeurs/productible?code_serie_source=${code_serie_source}&puissance_stc_wc=${puissance_stc_wc}&${plane}`,
+        `/v1/grandeurs/productible?code_serie_source=${code_serie_source}&estimation=oui&puissance_stc_wc=${puissance_stc_wc}&${plane}`,
       )
       expect(served.energie_champ).toBeCloseTo(total, 2)
       const year = (total / served.jours) * 365.25
       expect(text).toContain(`Le champ peut livrer ${french(year, year >= 100 ? 0 : 1)} kWh par an.`)
       const [, link = ''] = /href="(\/productible\?[^"]*code_serie_source[^"]*)"/.exec(body) ?? []
       expect(link.replaceAll('&amp;', '&')).toBe(
-        `/productible?ville=${town}&code_serie_source=${code_serie_source}&puissance_stc_wc=${puissance_stc_wc}&${plane}`,
+        `/productible?ville=${town}&code_serie_source=${code_serie_source}&estimation=oui&puissance_stc_wc=${puissance_stc_wc}&${plane}`,
       )
     },
   )

@@ -26,9 +26,9 @@ export function packInputs(inputs: YieldInputs): PackedInputs {
   return withColumns({ ...inputs, series }, (steps: Steps) => packSteps(steps) ?? steps)
 }
 
-/** The inputs that were packed, each value as it was. */
-export function unpackInputs(packed: PackedInputs): YieldInputs {
-  return withEstimate(withColumns(packed, unpackSteps))
+/** The inputs that were packed, each value as it was; `estimated`: the series that is brought to the best estimate, where it is named. */
+export function unpackInputs(packed: PackedInputs, estimated?: string): YieldInputs {
+  return withEstimate(withColumns(packed, unpackSteps), estimated)
 }
 
 function withColumns<From, To>(inputs: YieldInputs<From>, made: (column: From) => To): YieldInputs<To> {

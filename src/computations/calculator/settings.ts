@@ -67,7 +67,7 @@ export const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[]
 export type ChoiceWord = (typeof CHOICES)[ChoiceName][number]
 
 /** What the address of a study holds beside the settings: place and series. `point` is a place as the form sends it, in one text. */
-export const PLACES = ['ville', 'point', 'latitude', 'longitude', 'code_serie_source'] as const
+export const PLACES = ['ville', 'point', 'latitude', 'longitude', 'code_serie_source', 'estimation'] as const
 
 /** Settings of a former calculator, which old addresses still name. */
 export const FORMER = ['pertes_pct', 'noct_degc'] as const satisfies FieldParameter[]
@@ -225,14 +225,15 @@ export const BEST = ''
 
 /** The query of a study: place, series and settings. */
 export function studyQuery(study: {
-  inputs: { localite: string }
+  inputs: Pick<QuestionedInputs, 'localite' | 'base'> & { isBaseNamed?: boolean }
   serie: { code: string }
   point: Point | undefined
   settings: Settings
 }): string {
   const { inputs, serie, point, settings } = study
   const place: [string, string][] = point ? coordinatesOf(point) : [['ville', inputs.localite]]
-  return query([...place, ...named(serie.code), ...settingsQuery(settings)])
+  const from = serie.code === BEST ? (inputs.isBaseNamed ? brought(inputs) : []) : named(serie.code)
+  return query([...place, ...from, ...settingsQuery(settings)])
 }
 
 const coordinatesOf = ({ latitude, longitude }: Point): [string, string][] => [
@@ -256,8 +257,8 @@ export function questionsOf(
   { localite, edition, point, base }: QuestionedInputs,
   { serie, settings }: { serie: string; settings: Settings },
 ): Questions {
-  const brought: [string, string][] = serie === BEST ? [...named(base ?? ''), ['estimation', 'oui']] : named(serie)
-  const at: [string, string][] = [...(point ? coordinatesOf(point) : []), ...brought]
+  const from = serie === BEST ? brought({ base }) : named(serie)
+  const at: [string, string][] = [...(point ? coordinatesOf(point) : []), ...from]
   const yieldBy = (more: [string, string][]) =>
     `/v1/grandeurs/productible?${query([...at, ...settingsQuery(settings), ...more, ['edition', edition]])}`
   const years: [string, string][] = [
@@ -277,6 +278,12 @@ export function questionsOf(
     year: `/v1/grandeurs/productible_exceedance/${localite}?${query(years)}`,
   }
 }
+
+/** The best estimate, by the series that it is made of. */
+const brought = ({ base = BEST }: Pick<QuestionedInputs, 'base'>): [string, string][] => [
+  ...named(base),
+  ['estimation', 'oui'],
+]
 
 const named = (serie: string): [string, string][] => (serie === BEST ? [] : [['code_serie_source', serie]])
 

@@ -2,16 +2,22 @@ import type { Steps, YieldInputs, YieldSerie } from '../towns/yieldInputs.ts'
 import { BEST, type Settings } from './settings.ts'
 import { isRefused, type PreparedSerie, prepareSerie, settingsYield } from './settingsYield.ts'
 
-/** The inputs with the best estimate of the place before its series: the town's reference, brought to it. */
-export function withEstimate(inputs: YieldInputs): YieldInputs {
-  const base = (inputs.reference && serieOf(inputs, inputs.reference)) ?? inputs.series[0]
+/** The inputs with the best estimate of the place before its series: the town's reference brought to it, or the series that is named. */
+export function withEstimate(inputs: YieldInputs, named?: string): YieldInputs {
+  const own = (inputs.reference && serieOf(inputs, inputs.reference)) ?? inputs.series[0]
+  const base = inputs.series.find(({ code }) => code === named) ?? own
   if (!base) return inputs
   const { facteur, ecart_type_pct, diffus = [] } = base.estimation
   const by = (steps: Steps) => steps.map((value) => (value === null ? null : value * facteur))
   const dhi = base.dhi && by(base.dhi)
   if (dhi) for (const [step, kwh] of diffus) dhi[step] = kwh
   const best = { ...base, code: BEST, ghi: by(base.ghi), dhi, incertitude_ressource_pct: ecart_type_pct }
-  return { ...inputs, base: base.code, series: [best, ...inputs.series] }
+  return {
+    ...inputs,
+    base: base.code,
+    ...(base === own ? {} : { isBaseNamed: true }),
+    series: [best, ...inputs.series],
+  }
 }
 
 /**

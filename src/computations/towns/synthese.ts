@@ -2,10 +2,9 @@ import { attributionsOf } from '../../answers/catalogue/attributions.ts'
 import type { Release } from '../../answers/release.ts'
 import { inFrench, type Sentence, SIMULATED, said } from '../../answers/sentence.ts'
 import type { ComputedHead } from '../../contract/computed/head.ts'
-import { fr } from '../../contract/numberWords.ts'
 import type { SyntheseItem } from '../../contract/resources/synthese.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
-import { figure, rounded } from '../../derive/statistics/statistics.ts'
+import { figure } from '../../derive/statistics/statistics.ts'
 import { recordPath } from '../words.ts'
 import { type Chiffre, type Chiffres, chiffreWithProvenance, storedAs, windowOf } from './chiffre.ts'
 import { groundFigures } from './groundFigures.ts'
@@ -190,7 +189,7 @@ function monthsPart({ localite, irradiation, dullest, driest }: TownSummary): Ch
           chiffre: 'mois_le_plus_sombre',
           libelle: 'Irradiation globale horizontale d’un jour du mois le plus sombre',
         },
-        irradiation?.factor,
+        irradiation !== undefined,
       ),
       ...lowestFigure(localite.code, driest, {
         chiffre: 'mois_le_plus_sec',
@@ -214,7 +213,7 @@ function lowestFigure(
   localite: string,
   lowest: LowestMonth | undefined,
   words: Pick<Chiffre, 'chiffre' | 'libelle'>,
-  factor = 1,
+  isEstimated = false,
 ): Chiffre[] {
   if (!lowest) return []
   const { normale, month } = lowest
@@ -226,8 +225,8 @@ function lowestFigure(
       mois: month.mois,
       ...storedAs(normale),
       base_annees: month.n_annees,
-      methode: `La plus basse des douze normales mensuelles (moyenne journalière)${factor === 1 ? '' : `, fois ${fr(rounded(factor, 4))} : « estimation » de /v1/grandeurs/ghi_exceedance/${localite}`}`,
-      chemin: `/v1/normales/${localite}?grandeur=${normale.grandeur_code}&source=${normale.source_code}`,
+      methode: `La plus basse des douze normales mensuelles (moyenne journalière)${isEstimated ? ', portées à la meilleure estimation du lieu' : ''}`,
+      chemin: `/v1/normales/${localite}?grandeur=${normale.grandeur_code}&source=${normale.source_code}${isEstimated ? '&estimation=oui' : ''}`,
     },
   ]
 }

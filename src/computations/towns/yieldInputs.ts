@@ -71,6 +71,8 @@ export interface YieldInputs<Column = Steps> {
   reference: SourceSerie | null
   /** The code of the series that the best estimate of the place is made of; absent before it stands among them. */
   base?: string
+  /** Whether it is another than the interface would take. */
+  isBaseNamed?: boolean
   /** The same for each source of the town alone, in the country's order. */
   sources: readonly SourceSerie[]
   /** All sources of the country in its order, by which each has its colour. */

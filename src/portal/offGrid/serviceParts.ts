@@ -59,6 +59,7 @@ function arrayPart({ lang }: RenderContext, { panelWp, service, reply }: Kit): H
   const query = new URLSearchParams({
     ...(latitude && longitude ? { latitude, longitude } : { ville: reply.head.localite }),
     code_serie_source: reply.head.code_serie_source,
+    ...(reply.head.parametres_appliques.estimation === 'oui' ? { estimation: 'oui' } : {}),
     puissance_stc_wc: String(panelWp),
     inclinaison_deg: String(inclinaison_deg),
     ...(orientation_deg == null ? {} : { orientation_deg: String(orientation_deg) }),

@@ -111,7 +111,7 @@ function start(root: HTMLElement): void {
   const pathOf = () => (place ? pointInputsPath(edition, place) : inputsPath(edition, town.value))
 
   /** Reads what a place is computed from, and starts from the series that is named, else one like the last, else the place's own. */
-  async function load(serieCode: string | undefined): Promise<void> {
+  async function load(serieCode: string | undefined, isEstimated = false): Promise<void> {
     loading?.abort()
     clearTimeout(asking)
     loading = new AbortController()
@@ -125,7 +125,7 @@ function start(root: HTMLElement): void {
       // The page has named what answers for its own place, and asked for it already.
       const answer = await fetch(path === lieu ? donnees : path, { signal })
       if (!answer.ok) throw new Error(String(answer.status))
-      inputs = unpackInputs((await answer.json()) as PackedInputs)
+      inputs = unpackInputs((await answer.json()) as PackedInputs, isEstimated ? serieCode : undefined)
     } catch {
       if (signal.aborted) return
       fill(status, words.failed)
@@ -137,7 +137,7 @@ function start(root: HTMLElement): void {
     showWhoAnswers(inputs)
     // It comes while the answer is computed.
     rest ??= importRest()
-    const named = inputs.series.find(({ code }) => code === serieCode)
+    const named = isEstimated ? inputs.series[0] : inputs.series.find(({ code }) => code === serieCode)
     const alike = inputs.series.find(
       ({ source, granularite }) => source.code === chosen?.source.code && granularite === chosen.granularite,
     )
@@ -369,7 +369,7 @@ function start(root: HTMLElement): void {
     ...read.refused.map(({ name, given, taken }) => words.refused(nameOf(name), given, taken)),
     ...(read.former.length > 0 ? [words.former(read.former.join(', '))] : []),
   ]
-  void load(query.get('code_serie_source') ?? undefined).then(() => {
+  void load(query.get('code_serie_source') ?? undefined, query.get('estimation') === 'oui').then(() => {
     if (failed) return
     if (notes.length > 0) fill(status, notes.join(' '))
     if (read.optimal.tilt || read.optimal.azimuth) seek(read.optimal, notes)

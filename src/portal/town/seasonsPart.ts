@@ -75,7 +75,7 @@ function monthsFigure(context: TownContext): Html | undefined {
         ]),
       },
     },
-    call: `/v1/normales/${town.localite.code}`,
+    call: `/v1/normales/${town.localite.code}?estimation=oui`,
   })
 }
 

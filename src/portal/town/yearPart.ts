@@ -32,6 +32,7 @@ function yearFigure(context: TownContext, shown: MonthlyVariable): Html {
   const words = WORDS[lang].year
   const { code, name, unit, decimals, normale } = shown
   const { mois } = normale
+  const isEstimated = town.irradiation?.source === normale.source_code && ['ghi', 'dni', 'dhi'].includes(code)
   const temperature = monthlyVariable(context, 't2m')
   const dust = code === 'pm2_5' ? undefined : (monthlyVariable(context, 'pm10') ?? monthlyVariable(context, 'pm2_5'))
   const rains = rainyMonths(release, town.normales)
@@ -98,6 +99,6 @@ function yearFigure(context: TownContext, shown: MonthlyVariable): Html {
       [WORDS[lang].yearsCounted, ({ n_annees }) => n_annees, 'n_annees'],
       ...beside.map(column),
     ]),
-    call: `/v1/normales/${town.localite.code}?grandeur=${code}&source=${normale.source_code}`,
+    call: `/v1/normales/${town.localite.code}?grandeur=${code}&source=${normale.source_code}${isEstimated ? '&estimation=oui' : ''}`,
   })
 }
