@@ -193,7 +193,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
  */
 export const MOST_LINES: Readonly<Record<string, number>> = {
   access: 3600,
-  answers: 7050,
+  answers: 7100,
   api: 8550,
   cli: 5550,
   computations: 9350,
