@@ -615,6 +615,8 @@ describe('exceedance', () => {
       'moyenne_annees',
       'transposition',
       'diffus',
+      'temperature',
+      'vent',
       'modele',
       'salissure',
       'disponibilite',

@@ -3,9 +3,12 @@ import type { ResourcePart } from '../answers/uncertainty/pointRow.ts'
 import type { Lang, Words } from '../contract/described.ts'
 import { fr, pctWords, signedPct } from '../contract/numberWords.ts'
 import type { Terme } from '../contract/vocabulary.ts'
+import { coolingPerMs, WIND_ALONE_MS } from '../derive/field/heatError.ts'
 import { DEDUCED_DIFFUSE_PCT, type ErrorOrigin, splitOffPct } from '../derive/field/transpositionError.ts'
 import { PRINTED, standardPct, THEVENARD_TOTAL_PCT } from '../derive/statistics/publishedUncertainty.ts'
+import { rounded } from '../derive/statistics/statistics.ts'
 import { AGEING_PCT, type Budget, type BudgetTerm, meanAge, PUBLISHED } from '../derive/statistics/uncertaintyBudget.ts'
+import type { FieldHeat, WeatherSpread } from './weatherUncertainty.ts'
 import type { Modele } from './words.ts'
 
 /** A term of an uncertainty budget, as a row of the answer. */
@@ -23,6 +26,8 @@ export interface BudgetRow {
 }
 
 const GUM = 'JCGM 100:2008 (GUM)'
+const BENIN =
+  'Bodjrenou, R. et al. (2023), Evaluation of Reanalysis Estimates of Precipitation, Radiation, and Temperature over Benin (West Africa), IRD fdi:010090127'
 const THEVENARD = 'Thevenard, D., Pelland, S. (2013), Solar Energy 91, 432-445'
 
 export const BUDGET_MODELS: readonly Modele[] = [
@@ -49,6 +54,7 @@ interface BudgetInputs {
   diffusePct: number
   split: ErrorOrigin | undefined
   moduleSpreadPct: number
+  heat: FieldHeat | undefined
   years: number
   horizonYears: number
 }
@@ -120,6 +126,10 @@ function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' 
           en: `From a station: /en/methodes#incertitude; ${GUM}, 4.3.7.`,
         },
       }
+    case 'temperature':
+      return airWords(inputs.heat)
+    case 'vent':
+      return windWords(inputs.heat)
     case 'modele':
       return {
         origine: moduleWords(inputs),
@@ -213,7 +223,56 @@ function moduleWords({ moduleSpreadPct }: BudgetInputs): Words {
   }
 }
 
-function driftWords({ drift }: Budget): Pick<BudgetRow, 'origine' | 'reference'> {
+type RowWords = Pick<BudgetRow, 'origine' | 'reference'>
+
+/** How a standard uncertainty of the weather was found among sources. */
+function amongWords({ sources, months }: NonNullable<WeatherSpread['among']>): Words {
+  return {
+    fr: `écart quadratique moyen de ${sources.join(', ')} sur ${months} mois communs, divisé par √2`,
+    en: `root mean square difference of ${sources.join(', ')} over ${months} months in common, divided by √2`,
+  }
+}
+
+function airWords(heat: FieldHeat | undefined): RowWords {
+  if (!heat) throw new Error('a field has a temperature')
+  const { air, gammaPct } = heat
+  const known = rounded(air.standard, 2)
+  const how = air.among
+    ? amongWords(air.among)
+    : {
+        fr: 'ce dont ERA5 et MERRA-2 sont trop froids aux stations du Bénin, faute d’une autre source aux mêmes mois',
+        en: 'by which ERA5 and MERRA-2 are too cold at stations of Benin, for want of another source of the same months',
+      }
+  return {
+    origine: {
+      fr: `Température de l’air connue à ${fr(known)} °C près (${how.fr}), au coefficient des modules : ${signedPct(gammaPct, 2)} par degré.`,
+      en: `Air temperature known to within ${known} °C (${how.en}), at the power coefficient of the modules: ${signedPct(gammaPct, 2, 'en')} a degree.`,
+    },
+    reference: air.among ? `${GUM}, 4.3.` : `${BENIN}.`,
+  }
+}
+
+function windWords(heat: FieldHeat | undefined): RowWords {
+  if (!heat) throw new Error('a field has a wind')
+  const { wind, gammaPct, speedMs, light, heatLoss } = heat
+  const [known, speed] = [rounded(wind.standard, 2), rounded(speedMs, 2)]
+  const [cooling, watts] = [rounded(coolingPerMs(heat), 2), rounded(light, 0)]
+  const how = wind.among
+    ? amongWords(wind.among)
+    : {
+        fr: `±${WIND_ALONE_MS} m/s, toute valeur également probable : pas deux sources comparables`,
+        en: `±${WIND_ALONE_MS} m/s, each value as likely: no two sources to compare`,
+      }
+  return {
+    origine: {
+      fr: `Vent aux modules (${fr(speed)} m/s) connu à ${fr(known)} m/s près (${how.fr}) ; 1 m/s change la température des modules de ${fr(cooling)} °C (Faiman, u0 ${fr(heatLoss.u0)}, u1 ${fr(heatLoss.u1)}, ${watts} W/m² en moyenne pondérée par l’énergie), ${signedPct(gammaPct, 2)} par degré.`,
+      en: `Wind at the modules (${speed} m/s) known to within ${known} m/s (${how.en}); 1 m/s changes module temperature by ${cooling} °C (Faiman, u0 ${heatLoss.u0}, u1 ${heatLoss.u1}, ${watts} W/m² as the energy-weighted mean), ${signedPct(gammaPct, 2, 'en')} a degree.`,
+    },
+    reference: `Faiman, D. (2008), Prog. Photovolt. 16(4), 307-315.`,
+  }
+}
+
+function driftWords({ drift }: Budget): RowWords {
   const away = {
     fr: `${spanOf('fr', drift.awayYears)} du milieu des années à celui de l’horizon qui les suit`,
     en: `${spanOf('en', drift.awayYears)} from the middle of the years to that of the horizon that follows them`,
@@ -270,6 +329,7 @@ export function besidePublished({ terms, totalPct }: Budget): string | undefined
     `années entre elles ${pctWords(pctOf('interannuel'))} (là-bas ${pctWords(standardPct(PRINTED.interannuel))})`,
     `ressource ${pctWords(pctOf('ressource'))} (${pctWords(standardPct(PRINTED.insolation))})`,
     `plan et part diffuse ${pctWords(Math.hypot(pctOf('transposition'), pctOf('diffus')))} (${pctWords(standardPct(PRINTED.plan))})`,
+    `air et vent ${pctWords(Math.hypot(pctOf('temperature'), pctOf('vent')))} (sans ligne)`,
     `neige aucune (${pctWords(standardPct(PRINTED.neige))})`,
     ...(pctOf('degradation') === 0 ? [] : [`taux de vieillissement ${pctWords(pctOf('degradation'))}`]),
   ]

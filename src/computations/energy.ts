@@ -1,4 +1,5 @@
 import { crossedBreaks } from '../answers/quality/breaks.ts'
+import type { Serie } from '../contract/catalogue.ts'
 import type { DiffuseQuestion } from '../contract/parameters/plane.ts'
 import { type Modules, moduleEnergy } from '../derive/field/moduleEnergy.ts'
 import { AIR, airOf } from './airTemperature.ts'
@@ -31,6 +32,10 @@ export interface Energy extends DiffuseFrom {
   warm: Float64Array
   /** kWh with the cells at 25 °C. */
   cool: Float64Array
+  /** The series of the air temperature. */
+  air: Serie
+  /** Irradiation of the plane in each hour, Wh/m². */
+  poa: Float64Array
   /** Parameters as they were applied: whose weather it is. */
   parametres: { source_meteo: string }
   words: Words
@@ -47,6 +52,8 @@ export async function fieldEnergy(
   const { axis } = inputs
   return {
     ...moduleEnergy(axis, { poa, airTemperature: air.hours, modules, yieldPart }),
+    air: air.serie,
+    poa,
     parametres: { source_meteo: air.serie.source },
     ...from,
     words: joinWords(words, {

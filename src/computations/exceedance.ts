@@ -35,6 +35,7 @@ import { type ComposedCoverage, coverageOf, warned } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
 import { type Row, whenOf } from './rows.ts'
 import { apartWarnings, comparisonOf, type SerieAnswer } from './sourceComparison.ts'
+import type { FieldHeat } from './weatherUncertainty.ts'
 import { joinWords, type Modele, recordPath, type Words } from './words.ts'
 
 /** The question of both exceedances: town or series, days, probabilities, horizon, terms of the budget. */
@@ -70,6 +71,8 @@ export interface YearsOfSource {
   split?: ErrorOrigin
   /** As `BudgetOf` has it. */
   moduleSpreadPct?: number | undefined
+  /** What the weather may do to the energy of a field. */
+  heat?: FieldHeat | undefined
 }
 
 export interface ExceedanceOf<Field> extends Omit<YearsOfSource, 'inputs'> {
@@ -110,7 +113,7 @@ export async function exceedanceAnswer<Field extends object>(
   const apart = apartWarnings(served, rivals, of.unite)
   if (compared) inputs.restOn(others.map((each) => each.inputs.serie))
 
-  inputs.restOn(resource.used)
+  inputs.restOn([...resource.used, ...(of.heat?.air.used ?? []), ...(of.heat?.wind.used ?? [])])
   const base = { base_annees: years.length, annees: years.map(({ annee }) => annee) }
   const rows = of.years.map(
     ({ slot, sums }): RowOf<typeof ghiExceedance> => ({
@@ -141,6 +144,7 @@ export async function exceedanceAnswer<Field extends object>(
     diffusePct: of.diffuseErrorPct ?? 0,
     split: of.split,
     moduleSpreadPct: of.moduleSpreadPct ?? 0,
+    heat: of.heat,
     years: years.length,
     horizonYears,
   })
@@ -255,7 +259,7 @@ interface Known {
 }
 
 async function knownOf(
-  { inputs, years: whole, breaks, transpositionErrorPct, diffuseErrorPct, moduleSpreadPct }: YearsOfSource,
+  { inputs, years: whole, breaks, transpositionErrorPct, diffuseErrorPct, moduleSpreadPct, heat }: YearsOfSource,
   { horizonYears, given }: Horizon,
 ): Promise<Known> {
   const years = whole.map(({ slot, sums }) => ({ annee: yearOf(slot), kwh: sums.kwh }))
@@ -270,6 +274,7 @@ async function knownOf(
     transpositionPct: transpositionErrorPct,
     diffusePct: diffuseErrorPct,
     moduleSpreadPct,
+    heat,
     given,
   })
   return { values, moyenne, resource, budget }

@@ -46,6 +46,8 @@ export interface FieldInputs {
   airTemperature: Float64Array
   windSpeed: Float64Array
   albedo: Float64Array
+  /** The series of the air and of the wind. */
+  weather: { air: Serie; wind: Serie | undefined }
   /** Share of the light that near shade leaves in each hour; undefined: no shade. */
   unshaded: Float64Array | undefined
   /** Mean of the year, for what needs one number. */
@@ -85,6 +87,7 @@ export async function fieldInputs(inputs: Inputs, question: SystemQuestion): Pro
   const shade = shadeMonths(question)
   return {
     sky: { ...sky, horizon },
+    weather: { air: air.serie, wind: wind?.serie },
     unshaded: shade && monthlyRatio(inputs.axis, shade),
     ...airHours(inputs.axis, { airTemperature: air.hours, wind, albedo }),
     meanAlbedo: average,

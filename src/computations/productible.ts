@@ -9,7 +9,7 @@ import { figure } from '../derive/statistics/statistics.ts'
 import { foldHours } from '../derive/steps/sunAxis.ts'
 import type { DiffuseFrom } from './diffuseSplit.ts'
 import { ETAPES } from './etapes.ts'
-import { fieldInputs, fieldNeeds } from './fieldInputs.ts'
+import { type FieldInputs, fieldInputs, fieldNeeds } from './fieldInputs.ts'
 import type { Inputs } from './inputs.ts'
 import { implementSteps, SUM_TOTAL } from './steps.ts'
 import { type System, systemOf } from './system.ts'
@@ -41,7 +41,7 @@ const columnOf = (stage: Stage) => `etape_${ETAPES[stage].etape}`
 const lossColumnOf = (stage: Stage) => `perte_${ETAPES[stage].etape}_pct`
 
 /** The energy of a field by hours, whole: what an answer of steps and one of a site off the grid rest on. */
-export interface FieldHours extends System, Pick<DiffuseFrom, 'diffuse'> {
+export interface FieldHours extends System, Pick<DiffuseFrom, 'diffuse'>, Pick<FieldInputs, 'windSpeed' | 'weather'> {
   /** As the answer has it. */
   transpositionErrorPct: number | null
   /** Wh of each hour of the axis. */
@@ -65,7 +65,17 @@ export async function fieldHours(inputs: Inputs, question: SystemQuestion & Seri
   const words = joinWords(sky.words, { limites }, made.words)
   const weather = { sky, airTemperature, windSpeed, albedo, clean: made.clean, unshaded }
   const stages = fieldStages(made.system, weather)
-  return { ...made, stages, shown: stagesOf(made.system, weather), words, transpositionErrorPct, diffuse: sky.diffuse }
+  const { weather: series } = field
+  return {
+    ...made,
+    stages,
+    windSpeed,
+    weather: series,
+    shown: stagesOf(made.system, weather),
+    words,
+    transpositionErrorPct,
+    diffuse: sky.diffuse,
+  }
 }
 
 /** Photovoltaic energy from sun to meter, with each loss. */

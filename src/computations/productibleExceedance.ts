@@ -11,10 +11,13 @@ import { PLANE } from '../contract/parameters/plane.ts'
 import { SYSTEM } from '../contract/parameters/system.ts'
 import { OPTIMAL } from '../contract/parameters/systemTable.ts'
 import { redact } from '../contract/redact.ts'
+import { STILL_AIR_MS } from '../derive/field/fieldAir.ts'
 import { MODULE_SPREAD_PCT, moduleSpreadPct } from '../derive/field/fieldModule.ts'
+import { fieldWarmth, warmthOf } from '../derive/field/heatError.ts'
 import { diffuseErrorPct, type ErrorOrigin } from '../derive/field/transpositionError.ts'
 import { foldHours } from '../derive/steps/sunAxis.ts'
 import { wholeSteps } from '../derive/steps/wholeSteps.ts'
+import { MOUNTINGS } from '../solar/cellTemperature.ts'
 import { implement, parametersOf } from './answer.ts'
 import { ageingPct } from './budgetWords.ts'
 import { energyBreaks, fieldEnergy } from './energy.ts'
@@ -27,6 +30,7 @@ import { fieldHours, SYSTEM_NAMES } from './productible.ts'
 import { THERMAL_YIELD_PARAMETERS, type ThermalYieldQuestion } from './productibleCorrectionThermique.ts'
 import { answersOfOthers } from './sourceComparison.ts'
 import { transpositionError } from './transpositionError.ts'
+import { type FieldHeat, fieldHeat } from './weatherUncertainty.ts'
 import { joinWords, type Words } from './words.ts'
 
 /** Said after what this yield is known to leave out. */
@@ -45,6 +49,7 @@ interface FieldEnergy {
   diffuseErrorPct: number
   split: ErrorOrigin
   moduleSpreadPct: number
+  heat: FieldHeat
   words: Words
 }
 
@@ -70,6 +75,7 @@ export const productibleExceedance = implement(definition, async (release, quest
     diffuseErrorPct: errors.diffuseErrorPct,
     split: errors.split,
     moduleSpreadPct: errors.moduleSpreadPct,
+    heat: errors.heat,
     years,
     ageing: (horizonYears) => ({ vieillissement_pct: ageingPct(horizonYears) }),
     series: [inputs.serie],
@@ -109,8 +115,12 @@ async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Pr
   const plane = planeOf(question, inputs.localite)
   const yieldPart = 1 - question.pertes_pct / 100
   const modules = { plane, modules: modulesOf(question), yieldPart }
-  const { warm, words, parametres, ...sky } = await fieldEnergy(inputs, modules, question)
+  const { warm, words, parametres, air, poa, ...sky } = await fieldEnergy(inputs, modules, question)
   const split = { granularite: inputs.axis.granularite, ...sky }
+  // This chain knows no wind: that of the NOCT, on modules that stand free.
+  const windSpeed = new Float64Array(poa.length).fill(STILL_AIR_MS)
+  const free = { gammaPct: question.coeff_temp_pourcent_par_degc, heatLoss: MOUNTINGS.csi.free }
+  const warmth = warmthOf(free, { plane: poa, windSpeed, perLight: 1 })
   return {
     kwh: warm,
     parametres: { ...parametersOf(question, THERMAL_YIELD_PARAMETERS), ...appliedPlane(plane, sky), ...parametres },
@@ -118,6 +128,7 @@ async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Pr
     diffuseErrorPct: diffuseErrorPct({ kind: 'fixed', ...plane }, split),
     split,
     moduleSpreadPct: MODULE_SPREAD_PCT.csi,
+    heat: await fieldHeat(inputs, { air, wind: undefined }, warmth),
     words: joinWords(words, {
       hypotheses: [`Autres pertes : ${fr(question.pertes_pct)} %, constantes, sans écrêtage.`],
       limites: [NOT_COUNTED],
@@ -126,7 +137,8 @@ async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Pr
 }
 
 async function wholeEnergy(inputs: Inputs, question: Question): Promise<FieldEnergy> {
-  const { stages, system, parametres, transpositionErrorPct, diffuse, words } = await fieldHours(inputs, question)
+  const hours = await fieldHours(inputs, question)
+  const { stages, system, parametres, transpositionErrorPct, diffuse, windSpeed, weather, words } = hours
   const split = { granularite: inputs.axis.granularite, diffuse }
   return {
     kwh: foldHours(inputs.axis, stages.delivered),
@@ -135,6 +147,7 @@ async function wholeEnergy(inputs: Inputs, question: Question): Promise<FieldEne
     diffuseErrorPct: diffuseErrorPct(system.mount, split),
     split,
     moduleSpreadPct: moduleSpreadPct(question),
+    heat: await fieldHeat(inputs, weather, fieldWarmth(system, { plane: stages.plane, windSpeed })),
     words,
   }
 }

@@ -107,6 +107,8 @@ export const TERMES = [
   'tendance',
   'transposition',
   'diffus',
+  'temperature',
+  'vent',
   'modele',
   'salissure',
   'degradation',

@@ -34,21 +34,21 @@ const sd = (values: readonly number[]) => {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (values.length - 1))
 }
 
-/** Months of irradiation of each town in a file of months, or of days, of which whole months count. */
-function readMonths(path: string): Map<string, Months> {
+/** Months of a column, irradiation unless it is named, of each town in a file of months, or of days, of which whole months count. */
+function readMonths(path: string, column = 'ghi'): Map<string, Months> {
   const [head = '', ...lines] = readFileSync(path, 'utf8').trim().split('\n')
   const names = head.split(',')
   const at = (cells: string[], name: string) => cells[names.indexOf(name)] ?? ''
   const days = new Map<string, Map<number, number[]>>()
   for (const line of lines) {
     const cells = line.split(',')
-    if (at(cells, 'ghi') === '') continue
+    if (at(cells, column) === '') continue
     const date = at(cells, 'date')
     const [year, month] = date ? date.split('-').map(Number) : [Number(at(cells, 'annee')), Number(at(cells, 'mois'))]
     const town = days.get(at(cells, 'localite')) ?? new Map<number, number[]>()
     days.set(at(cells, 'localite'), town)
     const slot = 12 * (year as number) + (month as number) - 1
-    town.set(slot, [...(town.get(slot) ?? []), Number(at(cells, 'ghi'))])
+    town.set(slot, [...(town.get(slot) ?? []), Number(at(cells, column))])
   }
   const lengthOf = (slot: number) => new Date(Date.UTC(Math.floor(slot / 12), (slot % 12) + 1, 0)).getUTCDate()
   const isWhole = ([slot, values]: [number, number[]]) => !names.includes('date') || values.length === lengthOf(slot)
@@ -101,6 +101,8 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
   let towns: { code: string; latitude: number; longitude: number }[]
   let months: Record<'nasa' | 'era5' | 'sarah3', Map<string, Months>>
   let station: Months
+  /** Air temperature of both sources, and the wind at 2 m of the one. */
+  let weather: Record<'air' | 'otherAir' | 'wind', Map<string, Months>>
 
   beforeAll(async () => {
     towns = (await ask<{ items: typeof towns }>('/v1/localites?couverte=true&limit=100')).items
@@ -112,6 +114,11 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
     }
     for (const [town, own] of file('era5-land/journalier_2021_2025.csv')) {
       for (const [slot, value] of own) months.era5.get(town)?.set(slot, value)
+    }
+    weather = {
+      air: readMonths(join(dataset, 'nasa-power/mensuel_1991_2020.csv'), 't2m'),
+      otherAir: readMonths(join(dataset, 'era5-land/mensuel_2001_2020.csv'), 't2m'),
+      wind: readMonths(join(dataset, 'nasa-power/mensuel_1991_2020.csv'), 'vent_2m'),
     }
     station = file('terrain-kankan/journalier_2021_2023.csv').get('gin_kankan') as Months
   })
@@ -152,6 +159,8 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
       const values = answer.resultats.map(({ valeur }) => valeur)
       const between = (100 * sd(values)) / mean(values)
       const told = answer.budget.find(({ terme }) => terme === 'tendance')?.origine ?? ''
+      const [air, otherAir, wind] = (['air', 'otherAir', 'wind'] as const).map((name) => weather[name].get(town)!)
+      const airs = [...otherAir!].map(([slot, value]) => (air!.get(slot) as number) - value)
       const rows: Record<string, number> = {
         ressource: name === 'kankan' ? atKankan : bySources,
         interannuel: between,
@@ -160,6 +169,9 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
         transposition: answer.erreur_transposition_pct / Math.sqrt(3),
         // A fifth of the way from 0.2 to 0.3 %, three tenths more, over 9.1 % of diffuse: 9.4 % of a relation, 15.6 % of NASA's own.
         diffus: (town === 'gin_kankan' || town === 'gin_siguiri' ? 0.3 : 0.5) / Math.sqrt(3),
+        // The coefficient of crystalline silicon (PVGIS 5), a degree.
+        temperature: 0.4702 * Math.sqrt(mean(airs.map((apart) => apart ** 2)) / 2),
+        vent: answer.budget.find(({ terme }) => terme === 'vent')?.ecart_type_pct as number,
         // The power of modules, and the spread of their coefficients as a bound.
         modele: Math.hypot(3, 4.6 / Math.sqrt(3)),
         salissure: 2,
@@ -171,6 +183,14 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
       for (const { terme, ecart_type_pct } of answer.budget) {
         expect(ecart_type_pct, `${town} ${terme}`).toBeCloseTo(rows[terme] as number, 3)
       }
+      // Faiman, free-standing, under the light that the row tells; the wind of each month weighed by its irradiation.
+      const light = Number(answer.budget.find(({ terme }) => terme === 'vent')?.origine.match(/(\d+)\sW\/m²/)?.[1])
+      expect(light).toBeGreaterThan(500)
+      expect(light).toBeLessThan(700)
+      const ghi = of('nasa', town)
+      const lit = mean([...wind!].map(([slot, speed]) => speed * (ghi.get(slot) as number))) / mean([...ghi.values()])
+      const byHand = (0.4702 * light * 6.2) / (26.9 + 6.2 * lit) ** 2 / Math.sqrt(3)
+      expect(Math.abs((rows.vent as number) / byHand - 1)).toBeLessThan(0.01)
       const total = Math.hypot(...Object.values(rows))
       expect((100 * answer.combine.ecart_type_total) / answer.combine.moyenne).toBeCloseTo(total, 3)
       expect(total).toBeGreaterThan(6.5)

@@ -17,6 +17,7 @@ import {
   type PreparedRecord,
   prepareRecord,
 } from '../../derive/field/fieldYield.ts'
+import { WEATHER_ALONE } from '../../derive/field/heatError.ts'
 import type { Mount } from '../../derive/field/mount.ts'
 import type { Plane } from '../../derive/field/plane.ts'
 import { SKY_MODELS } from '../../derive/field/plane.ts'
@@ -116,6 +117,7 @@ export function settingsYield(prepared: PreparedSerie, settings: Settings): Fiel
     transpositionPct: planeErrorPct({ serie, latitudeDeg, settings }),
     diffusePct: diffuseErrorPct(mountOfSettings(settings), { granularite: serie.granularite, ...serie.diffus }),
     moduleSpreadPct: moduleSpreadPct(settings),
+    weather: serie.meteo ?? WEATHER_ALONE,
     given: {},
   })
 }

@@ -7,6 +7,7 @@ import { resourceUncertainty } from '../../answers/uncertainty/resourceUncertain
 import { knownName } from '../../contract/catalogue.ts'
 import type { PointCellItem } from '../../contract/parameters/point.ts'
 import type { Niveau, Statut } from '../../contract/vocabulary.ts'
+import type { WeatherError } from '../../derive/field/heatError.ts'
 import type { Site, SunGranularite } from '../../derive/steps/sunAxis.ts'
 import type { HorizonLine } from '../../solar/horizon.ts'
 import type { SeasonalLogistic } from '../../solar/seasonalLogistic.ts'
@@ -14,6 +15,7 @@ import { type DiffuseFrom, splitOf } from '../diffuseSplit.ts'
 import { energyBreaks } from '../energy.ts'
 import { storedAlbedo, storedWind } from '../fieldInputs.ts'
 import { Inputs } from '../inputs.ts'
+import { weatherUncertainty } from '../weatherUncertainty.ts'
 
 /** Values on consecutive steps, as JSON has them: null for none. */
 export type Steps = readonly (number | null)[]
@@ -49,6 +51,8 @@ export interface YieldSerie<Column = Steps> {
   ruptures: readonly string[]
   /** Standard uncertainty of the source’s irradiation here, %. */
   incertitude_ressource_pct: number
+  /** How well its air and wind are known; absent from files that were kept before: as of one source alone. */
+  meteo?: WeatherError
   /**
    * What makes the best estimate of the place of it, and the steps whose diffuse is not as many times its own: there a relation
    * has it, which follows from the global as estimated. Of the source of the reference alone.
@@ -155,6 +159,7 @@ async function yieldSerie(inputs: Inputs, { isBase }: { isBase: boolean }): Prom
     storedAlbedo(inputs),
     resourceUncertainty(release, serie),
   ])
+  const weather = await weatherUncertainty(inputs, { air: air.serie, wind: wind?.serie })
   const source = indexOf(release).sources.get(serie.source)
   const estimated =
     dhi && isBase ? await splitOf(await Inputs.of(release, { serie, period, atBest: true }), {}) : undefined
@@ -182,6 +187,7 @@ async function yieldSerie(inputs: Inputs, { isBase }: { isBase: boolean }): Prom
     sol: ground ? { mois: stepsOf(ground.months), source: ground.serie.source } : null,
     ruptures: energyBreaks(inputs),
     incertitude_ressource_pct: resource.pct,
+    meteo: { airC: weather.air.standard, windMs: weather.wind.standard },
     estimation: {
       facteur: resource.estimate?.factor ?? 1,
       ecart_type_pct: resource.estimate?.standardPct ?? resource.pct,

@@ -33,6 +33,8 @@ const BUDGET = {
 export const FIELD_BUDGET = {
   incertitude_transposition_pct: given({ fr: 'de la transposition sur le plan', en: 'of transposition to the plane' }),
   incertitude_diffus_pct: given({ fr: 'de la part diffuse, sur le plan', en: 'of the diffuse share, on the plane' }),
+  incertitude_temperature_pct: given({ fr: 'de la température de l’air', en: 'of air temperature' }),
+  incertitude_vent_pct: given({ fr: 'du vent aux modules', en: 'of wind at the modules' }),
   incertitude_modele_pct: given({
     fr: 'de la puissance des modules et de leur modèle',
     en: 'of module power and of its model',

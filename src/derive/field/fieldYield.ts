@@ -17,6 +17,7 @@ import { wholeSteps } from '../steps/wholeSteps.ts'
 import { bestPlane } from './bestPlane.ts'
 import { airHours, type FieldAir } from './fieldAir.ts'
 import { type FieldSystem, fieldStages, STAGES, type Stage, stagesOf } from './fieldChain.ts'
+import { fieldWarmth, heatError, type Warmth, type WeatherError } from './heatError.ts'
 import { meanYearOnPlane, monthsOnPlanes } from './meanYearOnPlane.ts'
 import type { Plane } from './plane.ts'
 import { skyHours } from './skyHours.ts'
@@ -93,7 +94,7 @@ export function prepareRecord(
 export function fieldSteps(
   { axis, sky, air }: PreparedRecord,
   { system, albedo, soilingPct, shadingPct, horizon }: Field,
-): { columns: Record<Stage, Float64Array>; shown: readonly Stage[] } {
+): { columns: Record<Stage, Float64Array>; shown: readonly Stage[]; warmth: Warmth } {
   const weather = {
     sky: { ...sky, horizon },
     ...airHours(axis, { ...air, albedo }),
@@ -101,22 +102,26 @@ export function fieldSteps(
     unshaded: shadingPct && monthlyRatio(axis, shadingPct),
   }
   const hours = fieldStages(system, weather)
-  return { columns: ofStages((stage) => foldHours(axis, hours[stage])), shown: stagesOf(system, weather) }
+  return {
+    columns: ofStages((stage) => foldHours(axis, hours[stage])),
+    shown: stagesOf(system, weather),
+    warmth: fieldWarmth(system, { plane: hours.plane, windSpeed: weather.windSpeed }),
+  }
 }
 
 /** The energy of a field over the complete years of a record; undefined where it has none. */
 export function fieldYield(
   prepared: PreparedRecord,
   field: Field,
-  budgetOf: Omit<BudgetOf, 'years'>,
+  { weather, ...budgetOf }: Omit<BudgetOf, 'years' | 'heat'> & { weather: WeatherError },
 ): FieldYield | undefined {
   const { axis } = prepared
-  const { columns, shown } = fieldSteps(prepared, field)
+  const { columns, shown, warmth } = fieldSteps(prepared, field)
   const whole = wholeSteps({ ...axis, columns }, 'annuel')
   if (whole.length === 0) return undefined
   const years = whole.map(({ slot, sums }) => ({ annee: 1970 + slot, kwh: sums.delivered }))
   const stages = ofStages((stage) => mean(whole.map(({ sums }) => sums[stage])))
-  const budget = uncertaintyBudget({ ...budgetOf, years })
+  const budget = uncertaintyBudget({ ...budgetOf, years, heat: heatError(warmth, weather) })
   const [p50, p90] = combinedExceedance(stages.delivered, budget, [50, 90])
   return {
     years,

@@ -84,6 +84,13 @@ describe('the terms of a budget', () => {
     expect(pctOf(budgetOf({ transpositionPct: null }), 'diffus')).toBe(0)
   })
 
+  it('are of the weather as it is told, and none of it where nothing is', () => {
+    const budget = budgetOf({ transpositionPct: 3, heat: { airPct: 0.6, windPct: 0.8 } })
+    expect([pctOf(budget, 'temperature'), pctOf(budget, 'vent')]).toEqual([0.6, 0.8])
+    expect(termOf(budget, 'vent')?.genre).toBe('systematique')
+    expect(pctOf(budgetOf({ transpositionPct: 3 }), 'vent')).toBe(0)
+  })
+
   it('count ageing by the mean age of the horizon, none in the first year', () => {
     expect([1, 10, 20].map(meanAge)).toEqual([0, 4.5, 9.5])
     expect(pctOf(budgetOf({ transpositionPct: PLANE_PCT }), 'degradation')).toBe(0)

@@ -47,6 +47,8 @@ export interface BudgetOf {
   transpositionPct: number | null | undefined
   /** The same for the share of diffuse that the plane is computed with, %. */
   diffusePct?: number | undefined
+  /** What the weather of a field is known to does to its energy, %; none of irradiation. */
+  heat?: { airPct: number; windPct: number } | undefined
   /** By how much the models of a field's modules differ, %; none where the question says all of its module. */
   moduleSpreadPct?: number | undefined
   /** Terms that the question gives, %. */
@@ -92,6 +94,8 @@ export function uncertaintyBudget(of: BudgetOf): Budget {
     tendance: drift.pct,
     transposition: (transpositionPct ?? 0) / RECTANGULAR,
     diffus: (of.diffusePct ?? 0) / RECTANGULAR,
+    temperature: of.heat?.airPct ?? 0,
+    vent: of.heat?.windPct ?? 0,
     modele: Math.hypot(PUBLISHED.modele, (of.moduleSpreadPct ?? 0) / RECTANGULAR),
     salissure: PUBLISHED.salissure,
     degradation: PUBLISHED.degradationRate * meanAge(horizonYears),
