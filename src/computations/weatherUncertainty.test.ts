@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { askComputed } from '../../tests/support/answers/askComputed.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
+import type { Release } from '../answers/release.ts'
+import type { Serie } from '../contract/catalogue.ts'
+import { weatherUncertainty } from './weatherUncertainty.ts'
 
 const YEAR = 12
 const months = (grandeur: string, source: string, value: number, more: Partial<SerieSpec> = {}) =>
@@ -43,6 +46,29 @@ describe('The rows of the weather in the budget of a yield', () => {
       expect(air?.ecart_type_pct).toBeCloseTo(0.4 * 1.3, 6)
       expect(air?.reference).toContain('Bodjrenou')
     }
+  })
+
+  test('take nothing from series that are derived, or whose months and days contradict each other', async () => {
+    const release = await memoryRelease([...SERVED, WARMER])
+    const airOf = async (more: Partial<Serie>) => {
+      const series = release.series.map((each) => (each.source === 'era5_land' ? { ...each, ...more } : each))
+      const served = series.find(({ grandeur }) => grandeur === 't2m') as Serie
+      const of = { release: { ...release, series, mesures: release.mesures.bind(release) }, serie: served }
+      return (await weatherUncertainty(of, { air: served, wind: undefined })).air
+    }
+    expect((await airOf({})).standard).toBeCloseTo(5 / Math.SQRT2, 9)
+    expect((await airOf({ contredite: true })).standard).toBe(1.3)
+    expect((await airOf({ methode_collecte: 'calcul_derive' })).standard).toBe(1.3)
+  })
+
+  test('compare the air of cells at the height of the place', async () => {
+    const release = await memoryRelease([...SERVED, months('t2m', 'era5_land', 25)])
+    const [nasa, era5] = ['nasa_power', 'era5_land'].map((source) =>
+      release.series.find((each) => each.grandeur === 't2m' && each.source === source),
+    ) as [Serie, Serie]
+    const at = { ...release, at: { airAboveM: { [era5.code]: 200 } } } as unknown as Release
+    const { air } = await weatherUncertainty({ release: at, serie: nasa }, { air: nasa, wind: undefined })
+    expect(air.standard).toBeCloseTo((200 * 0.0065) / Math.SQRT2, 9)
   })
 
   test('are of the coefficient of the modules, by default that of the table', async () => {
