@@ -576,6 +576,8 @@ describe('exceedance', () => {
     const apart = Math.abs(told.ecart_entre_sources[0]?.ecart_pct as number) / Math.SQRT2
     expectSame(alone.budget[0]?.ecart_type_pct as number, Math.max(5, apart))
     expect(alone.estimation).toBeNull()
+    expect([told.combine.p50_ajuste, told.combine.p90_ajuste]).toEqual([told.combine.p50, told.combine.p90])
+    expect([alone.combine.p50_ajuste, alone.combine.p90_ajuste]).toEqual([null, null])
     expectSame(told.total / alone.total, told.estimation?.facteur as number)
   })
 
@@ -756,7 +758,7 @@ describe('exceedance', () => {
     const { body } = await service.get('/v1/grandeurs/ghi_exceedance/gin_mamou?format=csv')
     const [header = [], ...lines] = parse(body) as string[][]
     const own = 'statistique,probabilite,base_annees,moyenne,horizon_annees,ecart_type_interannuel,incertitude_source,'
-    const more = 'ecart_type_total,degres_liberte,paire,paire_n_mois,paire_fenetre,'
+    const more = 'ecart_type_total,degres_liberte,p50_ajuste,p90_ajuste,paire,paire_n_mois,paire_fenetre,'
     expect(header.join(',')).toContain(
       `,${own}${more}ecart_pct,terme,ecart_type_pct,genre,origine,reference,probabilites,`,
     )

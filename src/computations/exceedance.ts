@@ -106,6 +106,8 @@ export async function exceedanceAnswer<Field extends object>(
   const empirical = empiricalExceedance(values, probabilities)
   const left = isField ? moyenne * (1 - ageingPct(horizonYears) / 100) : moyenne
   const combined = combinedExceedance(left, budget, probabilities)
+  // Names of version 1.0.0, when what is quoted stood beside what a station corrected.
+  const adjusted = inputs.estimate && combinedExceedance(left, budget, [50, 90])
   const others = of.others.filter((each) => each.years.length > 0)
   const served = answerOf({ inputs, years: of.years })
   const rivals = others.map(answerOf)
@@ -131,6 +133,8 @@ export async function exceedanceAnswer<Field extends object>(
     incertitude_source: rounded(shareOf(moyenne, budget.terms.find(({ terme }) => terme === 'ressource')?.pct)),
     ecart_type_total: rounded(shareOf(moyenne, budget.totalPct)),
     degres_liberte: Number.isFinite(budget.freedom) ? figure(budget.freedom) : null,
+    p50_ajuste: rounded(adjusted?.[0]?.value ?? null),
+    p90_ajuste: rounded(adjusted?.[1]?.value ?? null),
     ...of.ageing(horizonYears),
     paire: heaviest?.paire ?? null,
     paire_n_mois: heaviest?.n_mois ?? null,

@@ -28,6 +28,7 @@ interface Said extends Words {
   maxLength?: number
   pattern?: string
   additionalProperties?: boolean
+  deprecated?: boolean
 }
 
 /** The words of a schema: French where programs read the description, English beside it for the documentation's pages. */

@@ -175,6 +175,12 @@ export function exceedanceLead<More extends TProperties, Field extends TProperti
           fr: 'Degrés de liberté de la loi de Student (Welch et Satterthwaite) ; null : loi normale',
           en: 'Degrees of freedom of Student’s t distribution (Welch and Satterthwaite); null: normal distribution',
         }),
+        p50_ajuste: Num.orNull({
+          fr: 'Ancien nom de p50, déjà recalé ; null : une source ou une série est nommée',
+          en: 'Former name of p50, adjusted already; null: a source or a series is named',
+          deprecated: true,
+        }),
+        p90_ajuste: Num.orNull({ fr: 'De même pour p90', en: 'Likewise for p90', deprecated: true }),
         ...more,
         paire: Text.orNull({
           fr: 'La comparaison qui pèse le plus : la station, sinon l’écart le plus grand',
