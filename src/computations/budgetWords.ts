@@ -191,8 +191,9 @@ function splitWords({ diffusePct, split }: BudgetInputs): Words {
 const SPLITS: Record<ErrorOrigin['diffuse'], Record<Lang, (off: string) => string>> = {
   source: {
     fr: (off) =>
-      `de la source (celle de NASA POWER s’écarte de ${off} du diffus d’une station sous la poussière d’Afrique de l’Ouest)`,
-    en: (off) => `of the source (that of NASA POWER is ${off} off the diffuse of a station under West African dust)`,
+      `de la source (la seule qui se compare s’écarte de ${off} du diffus d’une station sous la poussière d’Afrique de l’Ouest)`,
+    en: (off) =>
+      `of the source (the only one that can be compared is ${off} off the diffuse of a station under West African dust)`,
   },
   erbs: {
     fr: (off) =>

@@ -149,7 +149,7 @@ describe('the row of the diffuse', () => {
     expect(erbs.told).toMatch(/^Part diffuse de la relation d’Erbs \(elle s’écarte de 26,9 % du diffus d’une station/)
     expect(source.pct).toBeCloseTo(5.4 / Math.sqrt(3), 3)
     expect(source.told).toMatch(
-      /^Part diffuse de la source \(celle de NASA POWER s’écarte de 12,5 % du diffus d’une station/,
+      /^Part diffuse de la source \(la seule qui se compare s’écarte de 12,5 % du diffus d’une station/,
     )
     for (const { told } of [erbs, source]) {
       expect(told).toContain('déduit de deux années de global et de direct mesurés et connu à 5,4 % près')
