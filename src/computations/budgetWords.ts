@@ -229,8 +229,8 @@ type RowWords = Pick<BudgetRow, 'origine' | 'reference'>
 /** How a standard uncertainty of the weather was found among sources. */
 function amongWords({ sources, months }: NonNullable<WeatherSpread['among']>): Words {
   return {
-    fr: `écart quadratique moyen de ${sources.join(', ')} sur ${months} mois communs, divisé par √2`,
-    en: `root mean square difference of ${sources.join(', ')} over ${months} months in common, divided by √2`,
+    fr: `écart quadratique moyen à ${sources.join(', ')} sur ${months} mois communs, divisé par √2`,
+    en: `root mean square difference from ${sources.join(', ')} over ${months} months in common, divided by √2`,
   }
 }
 

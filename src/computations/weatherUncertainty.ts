@@ -12,7 +12,7 @@ import { atPlaceHeight } from './airHeight.ts'
 export interface WeatherSpread {
   /** Standard uncertainty, in the unit of the variable. */
   standard: number
-  /** What it was found by, the source used first; undefined where no other has months in common, and a published or taken figure stands. */
+  /** The other sources that it was found by; undefined where no other has months in common, and a published or taken figure stands. */
   among: { sources: readonly string[]; months: number } | undefined
   /** The series compared. */
   used: readonly Serie[]
@@ -104,7 +104,7 @@ function spreadOf(
   const differences = others.flatMap(({ common }) => common)
   return {
     standard: rootMeanSquare(differences) / Math.SQRT2,
-    among: { sources: [source, ...others.map(({ code }) => code)], months: differences.length },
+    among: { sources: others.map(({ code }) => code), months: differences.length },
     used: [own, ...others].flatMap(({ used }) => used),
   }
 }
