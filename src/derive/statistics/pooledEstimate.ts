@@ -22,7 +22,7 @@ export interface PooledEstimate {
  * found off elsewhere adds, and the variance is that of the mixture of what they say (law of total variance), so that agreement
  * never makes the estimate surer than its sources are on average, and disagreement makes it less sure.
  *
- * Reference: Clemen, R. T., Winkler, R. L. (1999), Risk Analysis 19(2), 187-203, section 3.1 (linear opinion pool).
+ * Reference: Clemen, R. T., Winkler, R. L. (1999), Risk Analysis 19(2), 187-203 (linear opinion pool).
  *
  * @param sources at least one
  */
