@@ -47,6 +47,19 @@ describe('the resource, without a station within reach', () => {
     expect((await of(release, 'era5_land')).gaps.map(({ ecart_pct }) => Math.sign(ecart_pct))).toEqual([-1, -1])
   })
 
+  it('is corrected by nothing that is simulated, nor by itself alone', async () => {
+    const simulated = { methode_collecte: 'simulation' } as const
+    const release = await memoryRelease([
+      ghi('nasa_power', [2001, 20], 5.5),
+      ghi('era5_land', [2001, 20], 5),
+      ghi('simulation', [2001, 20], 3, simulated),
+    ])
+    const { estimate } = await of(release, 'nasa_power')
+    expect(estimate?.shares.map(({ source }) => source)).toEqual(['nasa_power', 'era5_land'])
+    expect(estimate?.used.some((serie) => serie.source === 'simulation')).toBe(false)
+    expect((await of(release, 'simulation')).estimate).toBeUndefined()
+  })
+
   it('is never taken to be known better than 5 %, however well the sources agree', async () => {
     const agreeing = await memoryRelease([ghi('nasa_power', [2001, 20], 5), ghi('era5_land', [2001, 20], 5.01)])
     expect(await of(agreeing, 'nasa_power')).toMatchObject({
