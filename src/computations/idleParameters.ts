@@ -3,7 +3,7 @@ import type { ComputedDefinition } from '../contract/computed/define.ts'
 import type { Words } from '../contract/described.ts'
 import { MOST_ERROR_PCT } from '../contract/parameters/fieldTable.ts'
 import type { LossesQuestion, ModulesQuestion } from '../contract/parameters/modules.ts'
-import type { BatteryQuestion } from '../contract/parameters/offGrid.ts'
+import type { OffGridQuestion } from '../contract/parameters/offGrid.ts'
 import type { SystemQuestion } from '../contract/parameters/system.ts'
 import { redact } from '../contract/redact.ts'
 import type { AnneeTypeQuestion } from './typicalYear/yearRecord.ts'
@@ -62,6 +62,7 @@ const EFFECT = {
   decharge_max_pct: WITH_A_BATTERY,
   rendement_aller_retour_pct: WITH_A_BATTERY,
   fin_de_vie_pct: WITH_A_BATTERY,
+  courant_charge_max_c: WITH_A_BATTERY,
   estimation: when(
     'une irradiation qu’une autre source ou une station corrige',
     'irradiation that another source or a station corrects',
@@ -73,7 +74,7 @@ const EFFECT = {
   },
 } as const satisfies Partial<
   Record<
-    keyof (SystemQuestion & ModulesQuestion & LossesQuestion & BatteryQuestion & SerieRequest & AnneeTypeQuestion),
+    keyof (SystemQuestion & ModulesQuestion & LossesQuestion & OffGridQuestion & SerieRequest & AnneeTypeQuestion),
     Words
   >
 >

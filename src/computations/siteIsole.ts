@@ -75,6 +75,7 @@ const WITHOUT_BATTERY = {
   decharge_max_pct: null,
   rendement_aller_retour_pct: null,
   fin_de_vie_pct: null,
+  courant_charge_max_c: null,
 }
 
 /** Said where a cost over ten years is told. */

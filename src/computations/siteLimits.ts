@@ -150,10 +150,10 @@ function rulesOf(
     const valeur = found && fuseAmps !== undefined ? fuseAmps / found.line.fusedAmps : undefined
     return found ? [told(rule, { exige: rule.valeur, valeur, most: false })] : []
   }
-  const rate = capacityWh === 0 ? null : panelWp / capacityWh
+  const charge = ruleOf('courant_charge', technology)
   return [
     told(ruleOf('autonomie', use), { exige: leastDays, valeur: autonomyDays, most: false, none: true }),
-    told(ruleOf('courant_charge', technology), { exige: mostChargeRate, valeur: rate, most: true, none: true }),
+    ...(capacityWh === 0 ? [] : [told(charge, { exige: mostChargeRate, valeur: panelWp / capacityWh, most: true })]),
     ...drop('chute_tension_champ', 'champ'),
     ...drop('chute_tension_batterie', 'batterie'),
     ...fuse('fusible_champ', 'champ'),

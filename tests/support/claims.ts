@@ -323,7 +323,7 @@ export const CLAIMS: readonly Claim[] = [
           ),
         ),
       )
-      return Math.abs(100 * (simple!.total / plain!.total - 1) - Number(pct)) < 3
+      return Math.abs(100 * (simple!.total / plain!.total - 1) - Number(pct)) < 4
     },
   },
   {
