@@ -100,6 +100,9 @@ describe('The summary of a town', () => {
     const { estimation } = (await service.get('/v1/grandeurs/ghi_exceedance/gin_kankan')).json()
     expect(dullest?.valeur).toBeCloseTo(Math.min(...means) * estimation.facteur, 5)
     expect(dullest?.mois).toBe(means.indexOf(Math.min(...means)) + 1)
+    // Of a source as it is it has that source's grade; brought to the estimate it is derived.
+    expect([normales.normales[0].niveau_confiance, dullest?.niveau_confiance]).toEqual(['B', 'C'])
+    expect(dullest?.methode_collecte).toBe('calcul_derive')
     const judged = resultats.filter(({ chiffre }) => chiffre === 'biais_sol').map(({ source_codes }) => source_codes)
     expect(judged).toEqual([
       ['nasa_power', 'esmap_wapp'],
