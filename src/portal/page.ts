@@ -39,8 +39,6 @@ export interface Page {
   picture?: string
   /** A study: it can be shared, and prints on one sheet that says where it is from. */
   study?: true
-  /** That its address has parameters that it does not know. */
-  unread?: Part
   /** The HTTP status; 200 by default. */
   status?: number
 }
@@ -108,7 +106,7 @@ export function simulatedWord({ lang, edition }: PageContext): string | false {
 export function htmlPage(
   context: PageContext,
   path: string,
-  { title, description, jsonLd, scripts = [], body, search = '', study, unread, picture = PICTURE.path }: Page,
+  { title, description, jsonLd, scripts = [], body, search = '', study, picture = PICTURE.path }: Page,
 ): string {
   const { lang, service, edition, publicUrl } = context
   const words = WORDS[lang]
@@ -125,7 +123,7 @@ ${edition?.simule && html`<p class="band"><strong>${words.simulated}</strong> <s
 <a class="other" lang="${other}" hreflang="${other}" href="${pathIn(other, path)}${search}">${words.other}</a>
 </header>
 <main id="contenu"${study && html` class="study-page"`}>
-${unread}${body}
+${body}
 ${study && shareRow(lang)}
 ${study && edition && imprint(lang, { edition, base: baseOf(context), isKnown: publicUrl !== '', address: `${pathIn(lang, path)}${search}`, script: context.scripts.qr?.path })}</main>
 <footer class="foot">
@@ -156,6 +154,12 @@ ${['page' as const, ...scripts].map((name) => context.scripts[name] && html`<scr
 ${lang === 'fr' ? frenchSpaces(frame) : frame}</body>
 </html>
 `.toString()
+}
+
+/** A page with a line before its content, for one address of those that share the page. */
+export function withFirstLine(page: string, lang: Lang, line: Html): string {
+  const start = page.indexOf('\n', page.indexOf('<main id="contenu"')) + 1
+  return `${page.slice(0, start)}${lang === 'fr' ? frenchSpaces(line) : line}${page.slice(start)}`
 }
 
 function editionLine({ lang }: PageContext, { edition_id, date_publication, citation }: EditionItem): Html {

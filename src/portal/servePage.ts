@@ -3,13 +3,14 @@ import Type from 'typebox'
 import type { Caller } from '../answers/caller.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { redact } from '../contract/redact.ts'
+import { documentOf } from '../http/compressionCache.ts'
 import { readQuery } from '../http/readQuery.ts'
 import { queryOf as queryString, routedPath } from '../http/requestTarget.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
 import { LONGEST_PAGE_VALUE, requireShort } from '../http/textLimit.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
-import { htmlPage, PAGE_HEADERS, type PageContext, searchString } from './page.ts'
+import { htmlPage, PAGE_HEADERS, type PageContext, searchString, withFirstLine } from './page.ts'
 import { type PageRoute, scriptsFor } from './pageRoute.ts'
 import type { PortalServices } from './portalServices.ts'
 import { refusalPage, unknownPage } from './refusal.ts'
@@ -62,7 +63,7 @@ async function sendPage(
   if (other !== undefined)
     return reply.headers({ ...PAGE_HEADERS, 'cache-control': 'no-store' }).redirect(pathIn(lang, other), 302)
   const known = Object.keys(page.query?.properties ?? {}).concat(page.known?.({ lang, services, params }) ?? [])
-  const names = unreadNames(Object.keys(given), known)
+  const unread = unreadLine(lang, unreadNames(Object.keys(given), known), known)
   const render = async (caller: Caller) => {
     const context = await contextOf(request, services, lang)
     const rendered = await page.render({ context, services, release, params, query, caller })
@@ -70,17 +71,15 @@ async function sendPage(
     const isWhole = Object.keys(context.scripts).length > 0
     const search = rendered.path === undefined ? searchOf(page, query) : ''
     return {
-      page: {
-        text: htmlPage(context, path, { search, ...rendered, unread: unreadLine(lang, names, known) }),
-        status: rendered.status ?? 200,
-      },
-      // A page that only says so of a name that anybody may make up drives out no other.
-      mayLast: isWhole && page.listsEditions !== true && names.length === 0,
+      page: { text: htmlPage(context, path, { search, ...rendered }), status: rendered.status ?? 200 },
+      mayLast: isWhole && page.listsEditions !== true,
     }
   }
-  const question = JSON.stringify([lang, page.path, params, query, names])
+  const question = JSON.stringify([lang, page.path, params, query])
   const caller = { name: request.client, signal: request.signal }
-  const { status, document, lasts } = await services.pages.get({ release, question }, render, caller)
+  const { status, document: shared, lasts } = await services.pages.get({ release, question }, render, caller)
+  // Anybody may make up a name: the page is rendered once for all of them.
+  const document = unread ? documentOf(withFirstLine(shared.body.toString(), lang, unread)) : shared
   reply.headers(PAGE_HEADERS)
   if (status !== 200) return reply.code(status).type(HTML).send(document.body)
   const send = (body?: Buffer) => {

@@ -58,6 +58,15 @@ describe('A parameter that a page does not know', () => {
     expect((await toldOf('/methodes')).told).toBeUndefined()
   })
 
+  test('is a line before the content of the page that all share', async () => {
+    for (const path of ['/docs', '/en/villes/gin_labe']) {
+      const { body } = await toldOf(`${path}?zzz=1`)
+      const line = /<p class="say" id="non-lu">.*?<\/p>\n/.exec(body)?.[0] ?? 'none'
+      expect([path, body.replace(line, '')]).toEqual([path, (await toldOf(path)).body])
+      expect(body.indexOf(line)).toBe(body.indexOf('\n', body.indexOf('<main')) + 1)
+    }
+  })
+
   test('stands on a study that is computed all the same, and not in the address of its other language', async () => {
     const { told, body } = await toldOf('/site-isole?ville=gin_labe&lat=10')
     expect(told).toContain('« lat »')
