@@ -44,7 +44,7 @@ export type ExceedanceQuestion = ComputedQuestion<typeof ghiExceedance> & Partia
 const LIMITS = [
   '« p90 » et les autres du premier niveau : quantiles empiriques (Hazen) des années complètes, avec la seule variabilité entre années. « combine » compte toutes les lignes de « budget » : « combine.p90 » a neuf chances sur dix d’être dépassé, et c’est celui à citer.',
   'null : trop peu d’années pour ce quantile (au premier niveau, n < 1/min(p, 1-p) : il faut autant d’années pour p1 que pour p99 ; dans « combine », n < 3).',
-  `Sans station à portée, l’incertitude de la ressource n’est jamais prise au-dessous de ${fr(FLOOR_PCT)} % : des sources d’accord peuvent se tromper ensemble.`,
+  `Avant ce que les stations en disent, une source n’est jamais prise pour connue à mieux que ${fr(FLOOR_PCT)} % : des sources d’accord peuvent se tromper ensemble.`,
 ]
 
 export const QUANTILE_MODELS: readonly Modele[] = [

@@ -4,7 +4,7 @@ import { companionOf, companionOrSubstitute } from '../answers/choice/companions
 import type { Period } from '../answers/choice/serieRequest.ts'
 import { type CrossedBreak, crossedBreaks } from '../answers/quality/breaks.ts'
 import type { Release } from '../answers/release.ts'
-import type { BestEstimate } from '../answers/uncertainty/bestEstimate.ts'
+import { type BestEstimate, ESTIMATED } from '../answers/uncertainty/bestEstimate.ts'
 import { resourceUncertainty } from '../answers/uncertainty/resourceUncertainty.ts'
 import type { Localite, Serie } from '../contract/catalogue.ts'
 import { refus } from '../contract/erreurs.ts'
@@ -17,9 +17,6 @@ import type { SunEphemeris } from '../solar/sunEphemeris.ts'
 import type { SunGeometry } from '../solar/sunGeometry.ts'
 import { atPlaceHeight } from './airHeight.ts'
 import { keptEphemeris, keptSun } from './sunKeep.ts'
-
-/** Global, direct and diffuse are of one source, and keep their shares when it is corrected. */
-const IRRADIATION: ReadonlySet<string> = new Set(['ghi', 'dni', 'dhi'])
 
 /** What one computation reads: the values of its series over the requested days, and which series were read. */
 export class Inputs {
@@ -117,7 +114,7 @@ export class Inputs {
   async values(serie: Serie): Promise<Float64Array> {
     const values = atPlaceHeight(this.release, serie, await this.#stored(serie))
     const factor = this.estimate?.factor ?? 1
-    return factor === 1 || !IRRADIATION.has(serie.grandeur) ? values : values.map((value) => value * factor)
+    return factor === 1 || !ESTIMATED.has(serie.grandeur) ? values : values.map((value) => value * factor)
   }
 
   async #stored(serie: Serie): Promise<Float64Array> {

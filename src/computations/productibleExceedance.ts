@@ -84,7 +84,7 @@ export const productibleExceedance = implement(definition, async (release, quest
     words: joinWords(words, {
       modele: QUANTILE_MODELS,
       hypotheses: [
-        'L’incertitude de la ressource, les écarts entre sources et le facteur d’une station sont de l’irradiation horizontale, reportés en proportion sur l’énergie.',
+        'L’incertitude de la ressource et les écarts entre sources sont de l’irradiation horizontale, reportés en proportion sur l’énergie.',
         'La moyenne des années passées vaut pour celles de l’horizon ; ce qui peut l’en écarter est dans « budget » (tendance).',
       ],
     }),

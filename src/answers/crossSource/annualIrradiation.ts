@@ -17,8 +17,8 @@ export interface AnnualIrradiation {
   mean: number
   /** Of the years, kWh/m²; null of one year. */
   sd: number | null
-  /** What the source was multiplied by, to be the best estimate of the place. */
-  factor: number
+  /** What the source was multiplied by, to be the best estimate of the place; undefined where nothing stands beside it. */
+  factor: number | undefined
 }
 
 /** The irradiation of a town: its reference source, brought to the best estimate of the place. Undefined where that has no complete year. No ground station: these have too few. */
@@ -27,13 +27,13 @@ export async function annualIrradiation(release: Release, localite: string): Pro
   const { years, used } = await recordYears(release, record, period)
   if (years.length === 0) return undefined
   const { estimate } = await resourceUncertainty(release, record.serie)
-  const factor = estimate?.factor ?? 1
+  const times = estimate?.factor ?? 1
   return {
     ...figuresOf(
-      years.map(({ slot, sums }) => ({ annee: 1970 + slot, kwh: sums.kwh * factor })),
+      years.map(({ slot, sums }) => ({ annee: 1970 + slot, kwh: sums.kwh * times })),
       used,
     ),
-    factor,
+    factor: estimate?.factor,
   }
 }
 

@@ -14,7 +14,7 @@ import { attributionsOf } from '../catalogue/attributions.ts'
 import { findGrandeur } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { Release } from '../release.ts'
-import { type MeanEstimate, meanEstimate } from './meanEstimate.ts'
+import { meanEstimate } from './meanEstimate.ts'
 
 export type MapQuestion = Omit<QuestionOf<typeof carte>, 'format'>
 
@@ -59,9 +59,14 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
   const map = await mapped.read(window)
   if (!map) throw withoutMap(periode, mapped)
   const isMean = statistique === MOYENNE
-  const isEstimated = grandeur === 'ghi' && periode === ANNEE && !mapped.periodes && question.source === undefined
-  const known = isMean && !isEstimated ? undefined : await meanEstimate(release, grille, map)
-  const shown = known ? shownOf(known, map, { isMean, isEstimated }) : map.valeurs
+  const mayEstimate = grandeur === 'ghi' && periode === ANNEE && !mapped.periodes && question.source === undefined
+  const found = isMean && !mayEstimate ? undefined : await meanEstimate(release, grille, map)
+  // One source that nothing stands beside is no estimate but itself.
+  const isEstimated = mayEstimate && (found?.sources.length ?? 0) > 1
+  const known = isMean && !isEstimated ? undefined : found
+  const uncertain = isEstimated ? known?.bestPct : known?.alonePct
+  const best = (value: number, i: number) => value * (known?.factors[i] ?? 1)
+  const shown = isMean ? map.valeurs.map(best) : (uncertain ?? map.valeurs)
   const { lignes, colonnes } = window
   const valeurs = Array.from({ length: lignes }, () => new Array<number | null>(colonnes).fill(null))
   for (const [i, valeur] of shown.entries()) {
@@ -91,16 +96,6 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
       [source, grille.source, ...(known?.sources ?? [])].map((each) => ({ source: each, origines: [] })),
     ),
   }
-}
-
-/** The values of a map of what is known: of the best estimate, or of the source that is named. */
-function shownOf(
-  known: MeanEstimate,
-  { valeurs }: GridMap,
-  of: { isMean: boolean; isEstimated: boolean },
-): Float64Array {
-  if (of.isMean) return valeurs.map((value, i) => value * (known.factors[i] as number))
-  return of.isEstimated ? known.bestPct : known.alonePct
 }
 
 /** A map of one period that a release has, whatever it was made from. */

@@ -2,18 +2,25 @@ import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { figure } from '../../derive/statistics/statistics.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import type { Release } from '../release.ts'
+import { ESTIMATED } from '../uncertainty/bestEstimate.ts'
 import { resourceUncertainty } from '../uncertainty/resourceUncertainty.ts'
 
-/** Global, direct and diffuse are of one source, and are corrected together. */
-const IRRADIATION: readonly string[] = ['ghi', 'dni', 'dhi']
+/** The best estimate of a place, over what one of its sources says; no factor where nothing stands beside that. */
+interface Estimated {
+  source: string
+  factor: number | undefined
+}
+
+/** What normals are multiplied by to be the best estimate of the place; undefined: they stay as they are. */
+export function factorOf(normale: NormaleItem, of: Estimated | undefined): number | undefined {
+  return of?.source === normale.source_code && ESTIMATED.has(normale.grandeur_code) ? of.factor : undefined
+}
 
 /** Normals of irradiation times the factor of the best estimate of the place, where they are of its source; others as they are. */
-export function estimatedNormals(
-  normale: NormaleItem,
-  of: { source: string; factor: number } | undefined,
-): NormaleItem {
-  if (of?.source !== normale.source_code || !IRRADIATION.includes(normale.grandeur_code)) return normale
-  const by = (value: number) => figure(value * of.factor)
+export function estimatedNormals(normale: NormaleItem, of: Estimated | undefined): NormaleItem {
+  const factor = factorOf(normale, of)
+  if (factor === undefined) return normale
+  const by = (value: number) => figure(value * factor)
   return {
     ...normale,
     methode_collecte: 'calcul_derive',

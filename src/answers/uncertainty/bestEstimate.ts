@@ -1,12 +1,15 @@
 import type { Words } from '../../contract/described.ts'
 import { en, fr, pctWords } from '../../contract/numberWords.ts'
 import type { CarriedBias } from '../../derive/statistics/carriedBias.ts'
-import { type PooledEstimate, pooledEstimate } from '../../derive/statistics/pooledEstimate.ts'
+import { pooledEstimate } from '../../derive/statistics/pooledEstimate.ts'
 import type { SourceGap } from '../../derive/statistics/sourceGap.ts'
 import { rootMeanSquare } from '../../derive/statistics/statistics.ts'
 import { inBoth } from '../sentence.ts'
 import type { ResourcePart } from './pointRow.ts'
 import type { StationGap } from './stationAdjustment.ts'
+
+/** What is brought to it: global, direct and diffuse are of one source, and keep their shares. */
+export const ESTIMATED: ReadonlySet<string> = new Set(['ghi', 'dni', 'dhi'])
 
 /** How a row of the resource was obtained. */
 interface ResourceKnown {
@@ -54,9 +57,9 @@ export interface HeldSource {
  * against the source in its weight. The long-term mean of each is told over the months that it has in common with the series,
  * so that sources of other years do not carry the weather of these.
  *
- * @param apartPct a standard uncertainty that all share, as of the distance to a cell's centre, %
+ * @param sharedPct a standard uncertainty that all share, as of the distance to a cell's centre, %
  */
-export function bestEstimate(sources: readonly HeldSource[], apartPct = 0): BestEstimate {
+export function bestEstimate(sources: readonly HeldSource[], sharedPct = 0): BestEstimate {
   const levels = sources.map(({ gap, priorPct, bias, stations }) => {
     const value = 1 / ((1 + (bias?.pct ?? 0) / 100) * (1 + (gap?.pct ?? 0) / 100))
     const standardPct = Math.hypot(bias?.standardPct ?? priorPct, gap?.errorPct ?? 0)
@@ -64,10 +67,10 @@ export function bestEstimate(sources: readonly HeldSource[], apartPct = 0): Best
     const found = stations.length === 0 ? 0 : rootMeanSquare(stations.map(({ held }) => held.gap.pct))
     return { value, standardPct, foundOffPct: (1 - carried) * found }
   })
-  const { value, standardPct, weights }: PooledEstimate = pooledEstimate(levels)
+  const { value, standardPct, weights } = pooledEstimate(levels)
   return {
     factor: value,
-    standardPct: Math.hypot(standardPct, apartPct),
+    standardPct: Math.hypot(standardPct, sharedPct),
     shares: sources.map(({ source }, i) => {
       const { value: factor, standardPct: own } = levels[i] as (typeof levels)[number]
       return { source, weight: weights[i] as number, factor, standardPct: own }
@@ -75,22 +78,16 @@ export function bestEstimate(sources: readonly HeldSource[], apartPct = 0): Best
   }
 }
 
+const POOL = 'Clemen, R. T., Winkler, R. L. (1999), Risk Analysis 19(2), 187-203'
+
 /** The row of an uncertainty budget; at a point, the distance to the centre of its cell stays a part of its own. */
-export function estimateRow(
-  estimate: BestEstimate,
-  source: string,
-  { reference, parts }: ResourceKnown,
-): ResourceKnown {
-  const pool = inBoth(
-    (lang) =>
-      `Clemen, R. T., Winkler, R. L. (1999), Risk Analysis 19(2), 187-203${lang === 'fr' ? ' ;' : ';'} ${reference[lang]}`,
-  )
+export function estimateRow(estimate: BestEstimate, source: string, known: ResourceKnown): ResourceKnown {
   const origine = estimateWords(estimate, source)
-  const apart = parts?.slice(2)
+  const apart = known.parts?.filter(({ part }) => part === 'interpolation' || part === 'altitude')
   const own = apart?.reduce((rest, { ecart_type_pct: pct }) => rest - (pct ?? 0) ** 2, estimate.standardPct ** 2)
   return {
     origine,
-    reference: pool,
+    reference: inBoth((lang) => `${POOL}${lang === 'fr' ? ' ;' : ';'} ${known.reference[lang]}`),
     parts: apart && [{ part: 'sources', ecart_type_pct: Math.sqrt(own ?? 0), origine }, ...apart],
   }
 }

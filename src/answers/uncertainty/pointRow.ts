@@ -162,11 +162,6 @@ function carriedFromCentre({ km, spread }: AnsweringCell): ResourcePart {
   }
 }
 
-/** The standard uncertainty that the distance to the centre of the cell adds, %; 0 where it is not known. */
-export function centrePct({ km, spread }: AnsweringCell): number {
-  return spread ? carriedMeanPct(spread, km) : 0
-}
-
 /** No release tells how irradiation changes with height within a cell. */
 function heightWords({ aboveM }: AnsweringCell): Words {
   if (aboveM === undefined) {

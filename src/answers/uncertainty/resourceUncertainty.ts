@@ -12,7 +12,7 @@ import type { Release } from '../release.ts'
 import { inBoth } from '../sentence.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
 import { type BestEstimate, bestEstimate, type HeldSource } from './bestEstimate.ts'
-import { answeringCell, centrePct, pointRow, type ResourcePart, type ResourceRow } from './pointRow.ts'
+import { answeringCell, pointRow, type ResourcePart, type ResourceRow } from './pointRow.ts'
 import { type HeldGap, heldGaps, monthsOfSource, type SourceGapRow, type SourceMonths } from './sourceGaps.ts'
 import {
   type Adjusted,
@@ -91,12 +91,12 @@ async function compute(release: Release, serie: Serie): Promise<ResourceUncertai
   const held = [...(ground?.near ?? []), ...others]
   const known = { bySources, byGround, adjustment: ground?.adjustment }
   const cell = answeringCell(release, serie)
+  const row = cell && pointRow(cell, known)
+  const sharedPct = row?.parts.find(({ part }) => part === 'interpolation')?.ecart_type_pct ?? 0
+  const isAlone = sources.length === 1 && !ground
   return {
-    ...(cell ? pointRow(cell, known) : { ...(byGround ?? bySources), adjustment: known.adjustment }),
-    estimate:
-      sources.length > 1 || ground
-        ? { ...bestEstimate(sources, cell ? centrePct(cell) : 0), used: usedOf(sources) }
-        : undefined,
+    ...(row ?? { ...(byGround ?? bySources), adjustment: known.adjustment }),
+    estimate: isAlone ? undefined : { ...bestEstimate(sources, sharedPct), used: usedOf(sources) },
     gaps: held.map(({ row }) => row),
     used: [...new Set([...held, ...sources.flatMap((each) => each.ground ?? [])].flatMap(({ used }) => used))],
   }

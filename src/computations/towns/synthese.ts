@@ -73,7 +73,7 @@ function eachOnce<T>(all: readonly T[]): T[] {
   return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()]
 }
 
-function yearPart({ localite, year }: TownSummary): Chiffres {
+function yearPart({ localite, year, irradiation }: TownSummary): Chiffres {
   if (!year)
     return missing({
       fr: `${localite.nom} n'a pas d'année d'irradiation : ghi_annuel manque.`,
@@ -97,7 +97,7 @@ function yearPart({ localite, year }: TownSummary): Chiffres {
         series: year.series,
         methode:
           year.n_mois === null
-            ? 'Moyenne des années complètes, portée à la meilleure estimation du lieu (« estimation »)'
+            ? `Moyenne des années complètes${irradiation?.factor === undefined ? '' : ', portée à la meilleure estimation du lieu (« estimation »)'}`
             : 'Somme des douze normales mensuelles, chacune fois les jours de son mois',
         chemin: year.chemin,
       },
@@ -112,9 +112,10 @@ function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
       fr: `${localite.nom} n'a pas de productible (il faut irradiation et température, et une année complète) : inclinaison_optimale, productible_annuel, productible_p50 et productible_p90 manquent.`,
       en: `${localite.nom} has no yield (that takes irradiation and temperature, and a complete year): inclinaison_optimale, productible_annuel, productible_p50 and productible_p90 are missing.`,
     })
-  const { bestTiltDeg, tiltDeg, azimuthDeg, mean, p50, p90, years, heads, warnings } = energy
+  const { bestTiltDeg, tiltDeg, azimuthDeg, mean, p50, p90, years, heads, warnings, estimate } = energy
   const side = azimuthDeg === 180 ? 'plein sud' : 'plein nord'
   const field = `1 kWc, ${tiltDeg}° ${side}, toutes pertes comprises, réglages par défaut`
+  const brought = estimate ? ', portée à la meilleure estimation du lieu' : ''
   const ofEnergy = {
     unite: 'kWh/kWc/an',
     ...computedBy(heads.energy),
@@ -130,7 +131,7 @@ function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
             libelle,
             valeur,
             ...ofEnergy,
-            methode: `Meilleure estimation du lieu, budget d’incertitude entier (« combine ») ; ${field}, la première année`,
+            methode: `Moyenne des années complètes${brought}, budget d’incertitude entier (« combine ») ; ${field}, la première année`,
           },
         ]
   return {
@@ -150,7 +151,7 @@ function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
         libelle: 'Productible moyen d’un kilowatt-crête',
         valeur: mean,
         ...ofEnergy,
-        methode: `Moyenne des années complètes, portée à la meilleure estimation du lieu ; ${field}`,
+        methode: `Moyenne des années complètes${brought} ; ${field}`,
       },
       ...quantile('productible_p50', 'Productible moyen attendu (P50)', p50),
       ...quantile('productible_p90', 'Productible qui a neuf chances sur dix d’être dépassé (P90)', p90),
@@ -189,7 +190,7 @@ function monthsPart({ localite, irradiation, dullest, driest }: TownSummary): Ch
           chiffre: 'mois_le_plus_sombre',
           libelle: 'Irradiation globale horizontale d’un jour du mois le plus sombre',
         },
-        irradiation !== undefined,
+        irradiation?.factor !== undefined,
       ),
       ...lowestFigure(localite.code, driest, {
         chiffre: 'mois_le_plus_sec',

@@ -10,7 +10,7 @@ export const METHODS_WORDS = bilingual({
     'Aucune valeur n’est donnée seule : source, méthode, unité, niveau de confiance et statut l’accompagnent.',
     'Every value comes with its source, method, unit, confidence level and status.',
   ],
-  adjusted: ['Les P50 et P90 recalés en tiennent compte.', 'The adjusted P50 and P90 take this into account.'],
+  adjusted: ['Les P50 et P90 en tiennent compte.', 'P50 and P90 take this into account.'],
   noStation: [
     'Aucune station au sol n’est comparée dans cette édition : l’erreur des sources n’est pas connue.',
     'No ground station is compared in this release: the error of the sources is unknown.',

@@ -1,3 +1,4 @@
+import { factorOf } from '../../answers/normals/estimatedNormals.ts'
 import { rainyMonths } from '../../computations/towns/rainyMonths.ts'
 import { number, quantity } from '../../contract/numberWords.ts'
 import { byMean } from '../charts/monthsChart.ts'
@@ -32,7 +33,7 @@ function yearFigure(context: TownContext, shown: MonthlyVariable): Html {
   const words = WORDS[lang].year
   const { code, name, unit, decimals, normale } = shown
   const { mois } = normale
-  const isEstimated = town.irradiation?.source === normale.source_code && ['ghi', 'dni', 'dhi'].includes(code)
+  const isEstimated = factorOf(normale, town.irradiation) !== undefined
   const temperature = monthlyVariable(context, 't2m')
   const dust = code === 'pm2_5' ? undefined : (monthlyVariable(context, 'pm10') ?? monthlyVariable(context, 'pm2_5'))
   const rains = rainyMonths(release, town.normales)
