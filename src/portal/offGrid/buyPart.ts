@@ -149,12 +149,7 @@ function wiringWords(lang: Lang, { cablage }: Kit['service'], { volts, inverter,
     fuseTimes: ruleOf('fusible_batterie').valeur,
   })
   const lines = [
-    ...cablage.map(({ troncon, longueur_m, section_mm2, fusible_a }) => ({
-      troncon,
-      longueur_m,
-      section_mm2,
-      fusible_a,
-    })),
+    ...cablage,
     ...(amps > 0
       ? [
           {
