@@ -21,11 +21,17 @@ const python = (library: string, script: string): Pick<ForeignProgram, 'command'
   probe: [PYTHON, '-c', `import ${library}`],
 })
 
+/** The mean by xarray, of the copy that it writes of all that it opened: what is read is kept as a file too. */
+const byXarray = (opened: string, selected = '') => `import tempfile, xarray
+with tempfile.TemporaryDirectory() as folder:
+    ${opened}.to_netcdf(folder + '/copie.nc')
+    print('%.12g' % float(xarray.open_dataset(folder + '/copie.nc')['NAME']${selected}.mean()))`
+
 /** Readers of netCDF files. */
 export const NETCDF_READERS: Readonly<Record<string, ForeignProgram>> = {
   xarray: {
     package: 'python3-xarray',
-    ...python('xarray', "import xarray; print('%.12g' % float(xarray.open_dataset('FILE')['NAME'].mean()))"),
+    ...python('xarray, netCDF4', byXarray("xarray.open_dataset('FILE')")),
   },
   netCDF4: {
     package: 'python3-netcdf4',
@@ -91,16 +97,13 @@ export const OPENDAP_READERS: Readonly<Record<string, ForeignProgram>> = {
 export const ZARR_READERS: Readonly<Record<string, ForeignProgram>> = {
   xarray: {
     package: 'python3-zarr, python3-aiohttp',
-    ...python(
-      'xarray, zarr, fsspec, aiohttp',
-      "import xarray; print('%.12g' % float(xarray.open_zarr('FILE')['NAME'].mean()))",
-    ),
+    ...python('xarray, netCDF4, zarr, fsspec, aiohttp', byXarray("xarray.open_zarr('FILE')")),
   },
 }
 
 const CELL = { latitude: 10.5, longitude: -8.5 }
 const cellByXarray = (opened: string) =>
-  `import xarray; print('%.12g' % float(${opened}['NAME'].sel(latitude=${CELL.latitude}, longitude=${CELL.longitude}).mean()))`
+  byXarray(opened, `.sel(latitude=${CELL.latitude}, longitude=${CELL.longitude})`)
 
 /** Readers of netCDF files of a grid, which print the mean of the cell at 10.5° N, 8.5° W. */
 export const GRID_READERS: Readonly<Record<string, ForeignProgram>> = {
@@ -134,7 +137,7 @@ export const REMOTE_GRID_READERS: Readonly<Record<'opendap' | 'zarr', ForeignPro
   opendap: GRID_READERS['xarray, netCDF'] as ForeignProgram,
   zarr: {
     package: 'python3-zarr, python3-aiohttp',
-    ...python('xarray, zarr, fsspec, aiohttp', cellByXarray("xarray.open_zarr('FILE')")),
+    ...python('xarray, netCDF4, zarr, fsspec, aiohttp', cellByXarray("xarray.open_zarr('FILE')")),
   },
 }
 

@@ -194,3 +194,27 @@ test('attributes have their quotes and backslashes escaped, and numbers as they 
 `,
   )
 })
+
+test('attributes of a variable are typed lines of its own container alone, and each text has a length and a dimension of its own', () => {
+  const dataset = datasetOf({ a: 3, b: 2, c: WORDS.length }, 2)
+  const codes: CfVariable = { name: 'codes', type: 'text', dimensions: ['c'], attributes: {}, texts: ['a', 'b'] }
+  const lines = das({ ...dataset, variables: [...dataset.variables, codes] }).split('\n')
+  const found: Record<string, Record<string, [type: string, value: string]>> = {}
+  let container: string | undefined
+  for (const line of lines.slice(1, lines.indexOf('}'))) {
+    const [, opened] = /^ {4}([\w.]+) \{$/.exec(line) ?? []
+    const [, type = '', name = '', value = ''] = /^ {8}(String|Byte|Int32|Float64) ([\w.]+) (.+);$/.exec(line) ?? []
+    if (opened !== undefined) {
+      expect([container, line]).toEqual([undefined, line])
+      container = opened
+      found[container] = {}
+    } else if (line === '    }') container = undefined
+    else found[container ?? 'none']![name] = [type, value]
+  }
+  expect(Object.keys(found)).toEqual([...dataset.variables.map(({ name }) => name), 'codes', 'NC_GLOBAL'])
+  const longest = Math.max(...WORDS.map((word) => Buffer.byteLength(word)))
+  expect([found.noms, found.codes]).toEqual([
+    { 'DODS.strlen': ['Int32', `${longest}`], 'DODS.dimName': ['String', '"noms_longueur"'] },
+    { 'DODS.strlen': ['Int32', '1'], 'DODS.dimName': ['String', '"codes_longueur"'] },
+  ])
+})

@@ -46,20 +46,23 @@ function arrayLine({ type, name, dimensions }: CfVariable, ranges: readonly Rang
 
 /** The attributes of all variables, and of the dataset. */
 export function das({ attributes, variables }: CfDataset): string {
-  const of = (name: string, all: Attributes, more = '') =>
+  const of = (name: string, all: Attributes) =>
     `    ${name} {\n${Object.entries(all)
       .map(([key, value]) => attributeLine(key, value))
-      .join('')}${more}    }\n`
+      .join('')}    }\n`
   const each = variables.map((variable) =>
-    of(variable.name, variable.attributes, variable.type === 'text' ? characters(variable) : ''),
+    of(variable.name, { ...variable.attributes, ...(variable.type === 'text' ? characters(variable) : {}) }),
   )
   return `Attributes {\n${each.join('')}${of('NC_GLOBAL', attributes)}}\n`
 }
 
-/** How long the texts are, for clients whose texts have a length of their own. */
-function characters({ name, texts }: Extract<CfVariable, { type: 'text' }>): string {
+/**
+ * How long the texts of a variable are, for clients whose texts have a length and a dimension of their own. In its own lines: netCDF
+ * hands a container of that name, as THREDDS writes it, to the whole dataset, and one length to all texts, which xarray cannot write again.
+ */
+function characters({ name, texts }: Extract<CfVariable, { type: 'text' }>): Attributes {
   const length = Math.max(1, ...texts.map((text) => Buffer.byteLength(text)))
-  return `        DODS {\n            Int32 strlen ${length};\n            String dimName "${name}_longueur";\n        }\n`
+  return { 'DODS.strlen': { type: 'int', values: [length] }, 'DODS.dimName': `${name}_longueur` }
 }
 
 function attributeLine(name: string, attribute: Attribute): string {

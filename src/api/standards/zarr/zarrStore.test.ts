@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CfDataset, indices, type Range } from '../../../formats/collections/cfDataset.ts'
+import { type CfDataset, indices, type NumberVariable, type Range } from '../../../formats/collections/cfDataset.ts'
 import { zarrChunk, zarrMetadata } from './zarrStore.ts'
 
 const FILL = -1
@@ -50,4 +50,28 @@ test('The chunks of an array on time, latitude and longitude hold each value onc
     }
   }
   expect(seen.size).toBe(TIMES * ROWS * COLUMNS + 1)
+})
+
+test('The fill value of an array is a number of its type, and none of texts or of what has no gaps', () => {
+  const fill = (type: 'double' | 'byte', value: number) => ({ _FillValue: { type, values: [value] } })
+  const { cost, read, dimensions } = DATASET.variables[0] as NumberVariable
+  const variable = (name: string, type: NumberVariable['type'], attributes: NumberVariable['attributes']) =>
+    ({ name, type, dimensions, attributes, cost, read }) as const
+  const metadata = zarrMetadata({
+    ...DATASET,
+    variables: [
+      ...[variable('valeurs', 'double', fill('double', FILL)), variable('drapeaux', 'byte', fill('byte', 127))],
+      ...[
+        variable('pas', 'int', {}),
+        { name: 'noms', type: 'text' as const, dimensions: ['time'], attributes: {}, texts: ['é'] },
+      ],
+    ],
+  })
+  const told = ['valeurs', 'drapeaux', 'pas', 'noms'].map((name) => metadata[`${name}/.zarray`])
+  expect(told).toMatchObject([
+    { dtype: '<f8', fill_value: FILL },
+    { dtype: '|i1', fill_value: 127 },
+    { dtype: '<i4', fill_value: null },
+    { dtype: '<U1', fill_value: null },
+  ])
 })

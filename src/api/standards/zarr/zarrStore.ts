@@ -58,7 +58,8 @@ function arrayMetadata(dataset: CfDataset, variable: CfVariable): ArrayMetadata 
     chunks: chunksOf(shape),
     dtype: variable.type === 'text' ? `<U${lengthOf(variable.texts)}` : DTYPES[variable.type],
     compressor: null,
-    fill_value: variable.type === 'text' ? '' : (fillOf(variable) ?? null),
+    // Texts are all there; xarray takes a fill for a missing text, which netCDF cannot write.
+    fill_value: fillOf(variable) ?? null,
     order: 'C',
     filters: null,
   }
