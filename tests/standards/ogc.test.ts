@@ -195,6 +195,9 @@ interface Coverage {
   domain: { axes: { x: { values: number[] }; t: { values: string[] } } }
   ranges: Record<string, { shape: number[]; values: (number | null)[] }>
 }
+interface Told extends Coverage {
+  'dct:description'?: string
+}
 const rangeOf = ({ domain, ranges }: Coverage, name: string) =>
   new Map(domain.axes.t.values.map((time, i) => [time, ranges[name]?.values[i]]))
 
@@ -285,6 +288,21 @@ describe('OGC API EDR', () => {
     expect((await edr(`area?coords=POLYGON((${box(-5, -4)}))`)).statusCode).toBe(204)
   })
 
+  test.each(['POINT%20Z%20(-9.3%2010.4%20350)', 'pointz(-9.3%2010.4%20-2.5e1)', 'MULTIPOINT%20Z((-9.3%2010.4%20350))'])(
+    'a height is not used, which the answer says: %s',
+    async (wkt) => {
+      const asked = (coords: string, f: string) => edr(`position?coords=${coords}&${MONTHS}&parameter-name=ghi&f=${f}`)
+      const told = /La hauteur \(Z\) de « coords » n’est pas employée/
+      const { 'dct:description': said, ...coverage } = (await asked(wkt, 'CoverageJSON')).json<Told>()
+      const { 'dct:description': before, ...plain } = (await asked('POINT(-9.3%2010.4)', 'CoverageJSON')).json<Told>()
+      expect([said, before ?? '']).toEqual([expect.stringMatching(told), expect.not.stringMatching(told)])
+      if (!wkt.startsWith('MULTI')) expect(coverage).toEqual(plain)
+      const { provenance } = (await asked(wkt, 'GeoJSON')).json<{ provenance: { avertissement: string } }>()
+      expect(provenance.avertissement).toMatch(told)
+      expect((await asked(wkt, 'NetCDF')).rawPayload.toString('utf8')).toMatch(told)
+    },
+  )
+
   test('CSV, GeoJSON and netCDF have the values of CoverageJSON, with status and grade', async () => {
     const asked = (f: string) => edr(`position?${KANKAN}&${MONTHS}&parameter-name=ghi,ghi_statut,ghi_niveau&f=${f}`)
     const [coverage, csv, geojson, netcdf] = await Promise.all(['CoverageJSON', 'CSV', 'GeoJSON', 'NetCDF'].map(asked))
@@ -337,6 +355,9 @@ describe('OGC API EDR', () => {
     [`radius?${KANKAN}&within=3&within-units=mi`, 'VALIDATION_VALEUR_INVALIDE'],
     ['position?coords=POINT(-9)', 'VALIDATION_VALEUR_INVALIDE'],
     ['position?coords=POINT(10%20-190)', 'VALIDATION_VALEUR_INVALIDE'],
+    ['position?coords=POINT%20Z(-9%2010)', 'VALIDATION_VALEUR_INVALIDE'],
+    ['position?coords=POINT(-9%2010%20350)', 'VALIDATION_VALEUR_INVALIDE'],
+    ['position?coords=POINT%20M(-9%2010%202003)', 'VALIDATION_VALEUR_INVALIDE'],
     ['area?coords=POINT(-9%2010)', 'VALIDATION_VALEUR_INVALIDE'],
     ['area?coords=POLYGON((1%202,3%204))', 'VALIDATION_VALEUR_INVALIDE'],
     [`position?${KANKAN}&within=3`, 'VALIDATION_VALEUR_INVALIDE'],

@@ -13,7 +13,7 @@ import { chosenParameters } from './parameters.ts'
 import { placeCoverage, placeCsv, placeGeojson, placeNetcdf } from './placeFormats.ts'
 import { placeSeries } from './placeSeries.ts'
 import { type FoundPlace, placesIn, placesOfPoints, placesWithin } from './places.ts'
-import { readPoints, readPolygons } from './wkt.ts'
+import { readPoints, readPolygons, withHeightTold } from './wkt.ts'
 
 /** OGC API Environmental Data Retrieval 1.1 (19-086r6). */
 export const EDR_CLASSES = ['core', 'collections', 'json', 'html', 'geojson', 'edr-geojson', 'covjson', 'queries'].map(
@@ -101,7 +101,9 @@ export function findData(
   requireFew(collection, valuesOf({ places, parameters }))
   const single = found.length === 1 && (query === 'position' || query === 'locations')
   const series = places.flatMap(({ parts }) => [...parts.values()].map(({ serie }) => serie))
-  return { collection, parameters, places, single, address, provenance: provenanceOf(collection.release, series) }
+  const { fields, ...provenance } = provenanceOf(collection.release, series)
+  const told = { ...provenance, fields: withHeightTold(fields, question.coords) }
+  return { collection, parameters, places, single, address, provenance: told }
 }
 
 function findPlaces(collection: PlaceCollection, { query, location, question, outline }: PlaceQuestion): FoundPlace[] {

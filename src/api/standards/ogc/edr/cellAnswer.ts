@@ -11,7 +11,7 @@ import { type CellQuery, type EdrQuestion, intervalOf, required, requireOwn } fr
 import { requireFew } from './data.ts'
 import { chosenParameters, type EdrParameter } from './parameters.ts'
 import { axisIn } from './placeSeries.ts'
-import { holdsAlong, type Polygon, readPoints, readPolygons } from './wkt.ts'
+import { holdsAlong, type Polygon, readPoints, readPolygons, withHeightTold } from './wkt.ts'
 
 /** A part of a collection of cells, as it is asked for. */
 export interface CellData {
@@ -54,7 +54,8 @@ export async function findCells(
     variables.map(({ sealed }) => hasSeries({ collection, sealed, ranges, holds: cells.holds })),
   )
   if (!found.includes(true)) return undefined
-  const dataset = await cellDataset(collection, window)
+  const cut = await cellDataset(collection, window)
+  const dataset = { ...cut, attributes: withHeightTold(cut.attributes, question.coords) }
   const parameters = chosen.map((each) => ({
     ...each,
     variable: dataset.variables.find(({ name }) => name === each.name) as NumberVariable,

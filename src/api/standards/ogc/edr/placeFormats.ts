@@ -123,8 +123,8 @@ export async function* placeCsv({ collection, parameters, places }: EdrData): As
 }
 
 /** As a netCDF file, on one axis. */
-export function placeNetcdf({ collection, places }: EdrData): AsyncIterable<Uint8Array> {
+export function placeNetcdf({ collection, places, provenance }: EdrData): AsyncIterable<Uint8Array> {
   const axis = axisOfAll(places.map((place) => place.axis))
   const parts = places.flatMap((place) => [...place.parts.values()])
-  return classicNetcdf(cfDataset(cubeOfParts(collection.release, axis, parts)))
+  return classicNetcdf(cfDataset({ ...cubeOfParts(collection.release, axis, parts), provenance }))
 }

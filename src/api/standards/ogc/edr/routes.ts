@@ -67,8 +67,8 @@ export const edr: DescribedRoute<OpenServices> = {
     '/ogc/collections/simulation_mensuel/position?coords=POINT(-9.3%2010.4)&parameter-name=ghi&datetime=2005-01-01/2005-03-01&f=CSV',
   summary: { fr: 'OGC API EDR : des séries par leur lieu', en: 'OGC API EDR: series by place' },
   description: {
-    fr: 'chemin : `position` (le lieu qui représente un point, avec sa distance ; d’une grille, sa maille), `radius`, `area`, `cube` (les mailles d’une boîte), `locations` (les lieux), `locations/<code>` (les séries d’un lieu), `instances` (les éditions), `instances/<edition>` et les mêmes requêtes dessous ; `items/<id>`, un élément de toute collection, et `queryables`, ses filtres. Deux millions de valeurs au plus ; 204 s’il n’y en a aucune.',
-    en: '`chemin`: `position` (the place that stands for a point, with its distance; of a grid, its cell), `radius`, `area`, `cube` (the cells of a box), `locations` (the places), `locations/<code>` (the series of a place), `instances` (the releases), `instances/<edition>` and the same queries below it; `items/<id>`, a feature of any collection, and `queryables`, its filters. Two million values at most; 204 where there is none.',
+    fr: 'chemin : `position` (le lieu qui représente un point, avec sa distance ; d’une grille, sa maille), `radius`, `area`, `cube` (les mailles d’une boîte), `locations` (les lieux), `locations/<code>` (les séries d’un lieu), `instances` (les éditions), `instances/<edition>` et les mêmes requêtes dessous ; `items/<id>`, un élément de toute collection, et `queryables`, ses filtres. Deux millions de valeurs au plus.',
+    en: '`chemin`: `position` (the place that stands for a point, with its distance; of a grid, its cell), `radius`, `area`, `cube` (the cells of a box), `locations` (the places), `locations/<code>` (the series of a place), `instances` (the releases), `instances/<edition>` and the same queries below it; `items/<id>`, a feature of any collection, and `queryables`, its filters. Two million values at most.',
   },
   params: Type.Object({
     collection: COLLECTION_ID,
@@ -79,8 +79,8 @@ export const edr: DescribedRoute<OpenServices> = {
       Type.String({
         maxLength: LONGEST_WKT,
         ...described({
-          fr: `WKT, longitude puis latitude : POINT, MULTIPOINT (à ${MOST_POINTS}), POLYGON ou MULTIPOLYGON (à ${MOST_VERTICES})`,
-          en: `WKT, longitude before latitude: POINT, MULTIPOINT (to ${MOST_POINTS}), POLYGON or MULTIPOLYGON (to ${MOST_VERTICES})`,
+          fr: `WKT, longitude puis latitude : POINT, MULTIPOINT (à ${MOST_POINTS}), POLYGON ou MULTIPOLYGON (à ${MOST_VERTICES}) ; hauteur (Z) non employée`,
+          en: `WKT, longitude before latitude: POINT, MULTIPOINT (to ${MOST_POINTS}), POLYGON or MULTIPOLYGON (to ${MOST_VERTICES}); height (Z) not used`,
         }),
       }),
     ),

@@ -12,12 +12,27 @@ export const LONGEST_WKT = 8000
 export const MOST_VERTICES = 1000
 export const MOST_POINTS = 100
 
-const KIND = /^\s*([A-Za-z]+)\s*/
-/** Two coordinates, a bracket or a comma, one after the other: each character is read once. */
-const PART =
-  /(?:([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s+([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)|([(),]))\s*/iy
+const KIND = /^\s*([A-Za-z]+?)(?:\s*(Z))?\s*(?=\()/i
+const NUMBER = String.raw`([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)`
+/** Two coordinates and perhaps a height, a bracket or a comma: each character is read once. */
+// Bounded: LONGEST_WKT characters.
+const PART = new RegExp(String.raw`(?:${NUMBER}\s+${NUMBER}(?:\s+${NUMBER})?|([(),]))\s*`, 'iy')
 
-/** The points of a `POINT` or `MULTIPOINT` of well-known text, longitude before latitude. Throws the contract's error. */
+/** What is said of an answer to coordinates that have a height. */
+const HEIGHT_UNUSED =
+  'La hauteur (Z) de « coords » n’est pas employée : les valeurs sont à celle que dit la définition de leur grandeur.'
+
+/** Some provenance, and in its warning that the height of coordinates is not used, where they have one. */
+export function withHeightTold<Fields extends Readonly<Record<string, unknown>>>(fields: Fields, coords = ''): Fields {
+  if (KIND.exec(coords)?.[2] === undefined) return fields
+  const { avertissement } = fields
+  return { ...fields, avertissement: avertissement ? `${avertissement} ${HEIGHT_UNUSED}` : HEIGHT_UNUSED }
+}
+
+/**
+ * The points of a `POINT` or `MULTIPOINT` of well-known text (OGC 06-103r4), longitude before latitude, with `Z` a height that is
+ * left out. Throws the contract's error.
+ */
 export function readPoints(text: string): Position[] {
   const { kind, nested } = parsed(text)
   const points =
@@ -39,16 +54,16 @@ export function readPolygons(text: string): Polygon[] {
   return polygons
 }
 
-/** Its word, and its brackets as lists. Throws where it has more vertices than are read. */
+/** Its word, and its brackets as lists, without heights. Throws where it has more vertices than are read. */
 function parsed(text: string): { kind: string; nested: unknown } {
   requireShort(text, LONGEST_WKT, { kind: 'Le paramètre', champ: 'coords' })
-  const [start = '', kind = ''] = KIND.exec(text) ?? []
+  const [start = '', kind = '', height] = KIND.exec(text) ?? []
   let lists = ''
   let vertices = 0
   for (let at = start.length; at < text.length; at = PART.lastIndex) {
     PART.lastIndex = at
-    const [, x, y, sign] = PART.exec(text) ?? []
-    if (x !== undefined) {
+    const [, x, y, z, sign] = PART.exec(text) ?? []
+    if (x !== undefined && (z === undefined) === (height === undefined)) {
       vertices++
       lists += `[${Number(x)},${Number(y)}]`
     } else if (sign !== undefined) lists += LISTED[sign] ?? sign
