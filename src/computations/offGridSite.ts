@@ -11,7 +11,7 @@ import type { OffGridQuestion } from '../contract/parameters/offGrid.ts'
 import type { SystemQuestion } from '../contract/parameters/system.ts'
 import { slotOf, timeOf } from '../contract/time.ts'
 import { demandHours } from '../derive/offGrid/demand.ts'
-import { type SiteHours, siteHours } from '../derive/offGrid/siteHours.ts'
+import { type SiteHours, siteHours, withPanelYear } from '../derive/offGrid/siteHours.ts'
 import { figure, mean, rounded } from '../derive/statistics/statistics.ts'
 import { type ComposedCoverage, coverageOf, warned } from './coverage.ts'
 import { fieldNeeds } from './fieldInputs.ts'
@@ -20,13 +20,12 @@ import { type FieldHours, fieldHours, SYSTEM_NAMES } from './productible.ts'
 import { type ResourceP90, resourceP90 } from './resourceP90.ts'
 import { type SiteBattery, siteBattery } from './siteBattery.ts'
 import { demandOf } from './siteDemand.ts'
+import { type LongYear, longYear, longYearWords, planeOfYear, REFERENCE_WP } from './siteYear.ts'
+import { optimumWords } from './system.ts'
 import { joinWords, type Words } from './words.ts'
 
 /** Parameters of the field of such a site, in the order in which the answers repeat them. */
 export const SITE_FIELD_NAMES = SYSTEM_NAMES.filter((name) => name !== 'puissance_stc_wc')
-
-/** The array is computed with this power and scaled to 1 Wp: its inverter grows with it. */
-export const REFERENCE_WP = 1000
 
 /** A site over its hours, with the words of its answer. */
 export interface OffGridSite {
@@ -50,19 +49,21 @@ export const FROM_DAYS = { mostPoints: 1.6, from99Points: 0.2 } as const
 export async function offGridSite(release: Release, question: OffGridQuestion): Promise<OffGridSite> {
   periodMs(question)
   const field = await keptField(release, question)
-  const { inputs, panelWhPerWp, parametres, words, transpositionErrorPct, meanAirDegC } = field
+  const { inputs, panelWhPerWp, parametres, words, transpositionErrorPct, meanAirDegC, long } = field
   const p90 = await resourceP90(release, inputs.localite.code)
   const battery = siteBattery(question)
   const timeZone = inputs.localite.fuseau_horaire ?? 'UTC'
   const demand = demandOf(question, timeZone)
   const firstSlot = slotOf('horaire', timeOf(inputs.axis.granularite, inputs.axis.firstSlot))
   const days = panelWhPerWp.length / 24
-  const site = siteHours({
+  const stored = siteHours({
     firstSlot,
     panelWhPerWp,
     demandWh: demandHours({ ...demand, firstSlot, days, timeZone }),
   })
-  if (site.daySlots.length === 0) throw noDay(inputs)
+  if (stored.daySlots.length === 0) throw noDay(inputs)
+  const brought = long && withPanelYear(stored, long.monthsWh)
+  const site = brought?.site ?? stored
   return {
     inputs,
     site,
@@ -87,6 +88,7 @@ export async function offGridSite(release: Release, question: OffGridQuestion): 
           en: `Battery life at ${en(rounded(meanAirDegC, 1))} °C, the mean air temperature: a room without ventilation is hotter.`,
         },
         p90Words(p90),
+        long && brought && longYearWords(long, inputs.serie, brought.factors),
         ...dayWords(inputs, site),
       ],
       limites: limitsOf(inputs),
@@ -108,6 +110,8 @@ interface SiteField extends Pick<FieldHours, 'parametres' | 'words' | 'transposi
   inputs: Inputs
   panelWhPerWp: Float64Array
   meanAirDegC: number
+  /** The mean year that its days are brought to, Wh of 1 Wp; undefined: their own. */
+  long: LongYear | undefined
 }
 
 /** Arrays cached for each release: trying several batteries and demands repeats the same array. */
@@ -137,11 +141,15 @@ async function siteField(release: Release, question: OffGridQuestion): Promise<S
   // A month's mean day has no dark weeks: a battery that it never empties would pass for sufficient.
   const needs = { ...fieldNeeds(question), steps: ['horaire', 'journalier'] as const }
   const inputs = await Inputs.of(release, await chooseSerie(release, question, needs))
-  const field = await fieldHours(inputs, { ...question, puissance_stc_wc: REFERENCE_WP })
-  const { stages, parametres, words, transpositionErrorPct } = field
+  const long = await longYear(release, question, inputs.serie)
+  const array = { ...question, ...planeOfYear(long), puissance_stc_wc: REFERENCE_WP }
+  const field = await fieldHours(inputs, array, long)
+  const { stages, parametres, transpositionErrorPct } = field
+  if (long) inputs.restOn(long.inputs.used)
+  const words = joinWords({ hypotheses: [long && optimumWords(question, long.field.system.mount)] }, field.words)
   const panelWhPerWp = stages.delivered.map((wh) => wh / REFERENCE_WP)
   const air = (await inputs.required('t2m')).values.filter((degC) => !Number.isNaN(degC))
-  return { inputs, panelWhPerWp, parametres, words, transpositionErrorPct, meanAirDegC: mean([...air]) }
+  return { inputs, panelWhPerWp, parametres, words, transpositionErrorPct, meanAirDegC: mean([...air]), long }
 }
 
 function noDay({ serie, period }: Inputs): ErreurContrat {

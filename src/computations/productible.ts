@@ -50,18 +50,27 @@ export interface FieldHours extends System, Pick<DiffuseFrom, 'diffuse'>, Pick<F
   shown: readonly Stage[]
 }
 
-/** The energy of the field that a question describes in each hour of a series. Throws the contract's errors. */
-export async function fieldHours(inputs: Inputs, question: SystemQuestion & SerieRequest): Promise<FieldHours> {
+/**
+ * The energy of the field that a question describes in each hour of a series. Throws the contract's errors.
+ *
+ * @param year the record that its year is brought to: the transposition error told is then that record's
+ */
+export async function fieldHours(
+  inputs: Inputs,
+  question: SystemQuestion & SerieRequest,
+  year?: { inputs: Inputs; field: Pick<FieldHours, 'transpositionErrorPct'> },
+): Promise<FieldHours> {
   const field = await fieldInputs(inputs, question)
   const made = await systemOf(inputs, question, field)
   const { airTemperature, windSpeed, albedo, unshaded } = field
   const { sky } = field
   const { mount } = made.system
-  const transpositionErrorPct =
+  const ownErrorPct =
     mount.kind === 'fixed'
       ? transpositionError(inputs, sky, mount, question)
       : acceptedError(inputs, sky, trackerError(mount.tracker), question)
-  const limites = [errorLimit(inputs.axis.granularite, transpositionErrorPct)]
+  const transpositionErrorPct = year ? year.field.transpositionErrorPct : ownErrorPct
+  const limites = [errorLimit((year?.inputs ?? inputs).axis.granularite, transpositionErrorPct)]
   const words = joinWords(sky.words, { limites }, made.words)
   const weather = { sky, airTemperature, windSpeed, albedo, clean: made.clean, unshaded }
   const stages = fieldStages(made.system, weather)

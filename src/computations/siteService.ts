@@ -11,7 +11,7 @@ import type { Prices } from '../derive/offGrid/cheapest.ts'
 import { servedShare } from '../derive/offGrid/missingEnergy.ts'
 import type { Stretch } from '../derive/offGrid/runSite.ts'
 import { type ChargedSpan, calendarMonths, runSite, type Service, type SiteRun } from '../derive/offGrid/runSite.ts'
-import { daysWithin, type SiteHours, withPanelTimes } from '../derive/offGrid/siteHours.ts'
+import { daysWithin, panelYear, type SiteHours, withPanelTimes } from '../derive/offGrid/siteHours.ts'
 import { hourlyRun, WEEK_HOURS, worstWeek } from '../derive/offGrid/worstWeek.ts'
 import { figure, rounded } from '../derive/statistics/statistics.ts'
 import { whenOf } from './rows.ts'
@@ -80,6 +80,7 @@ export function siteService(site: SiteHours, kit: Kit, conditions: SiteCondition
     whole: {
       ...safetyOf({ ...kit, moduleWp, volts, autonomyDays: worn.autonomie_jours }, limits),
       ...serviceOf(run),
+      energie_champ_par_an: yearlyOf(site, kit),
       ...useOf(site, kit, run, conditions),
       ...lifeFields(batteryLife(site, kit, conditions)),
       duree_vie_local_chaud_ans: yearsOrNull(batteryLife(site, kit, hotRoom)?.years),
@@ -183,6 +184,12 @@ function serviceOf(service: Service) {
     jours_batterie_pleine: service.daysFull,
     jours_batterie_vide: service.daysEmpty,
   }
+}
+
+/** What the array can deliver in a mean year, kWh; null where the site has no day of some calendar month. */
+function yearlyOf(site: SiteHours, { panelWp }: Kit): number | null {
+  const wh = panelYear(site).reduce((sum, month) => sum + month, 0)
+  return Number.isNaN(wh) ? null : kwh(wh * panelWp)
 }
 
 /** What is in the battery, % of what it holds; null where there is none. */

@@ -230,23 +230,28 @@ function moduleWords(
   ]
 }
 
-function mountWords(question: SystemQuestion, mount: Mount, sky: FieldInputs['sky']): Sentence[] {
-  const optimised = [
-    ...(question.inclinaison_deg === OPTIMAL ? [{ fr: 'inclinaison', en: 'tilt' }] : []),
-    ...(question.orientation_deg === OPTIMAL ? [{ fr: 'orientation', en: 'azimuth' }] : []),
-  ]
+function mountWords(question: SystemQuestion, mount: Mount, sky: FieldInputs['sky']): Sayings {
   const horizon = horizonWords(sky.horizon, {
     fr: ', hors pertes_ombrage_pct',
     en: ', apart from pertes_ombrage_pct',
   })
-  if (mount.kind === 'axis' || optimised.length === 0) return [horizon]
-  return [
-    {
-      fr: `Le plan qui reçoit le plus sur une année moyenne (${optimised.map((each) => each.fr).join(' et ')} optimale) : ${fr(mount.tiltDeg)}° d’inclinaison, orientation ${fr(mount.azimuthDeg)}°.`,
-      en: `The plane that receives the most over an average year (optimal ${optimised.map((each) => each.en).join(' and ')}): tilt ${mount.tiltDeg}°, azimuth ${mount.azimuthDeg}°.`,
-    },
-    horizon,
+  return [optimumWords(question, mount), horizon]
+}
+
+/** The plane that was found for a question; undefined where it asks for none. */
+export function optimumWords(
+  question: Pick<SystemQuestion, 'inclinaison_deg' | 'orientation_deg'>,
+  mount: Mount,
+): Sentence | undefined {
+  const optimised = [
+    ...(question.inclinaison_deg === OPTIMAL ? [{ fr: 'inclinaison', en: 'tilt' }] : []),
+    ...(question.orientation_deg === OPTIMAL ? [{ fr: 'orientation', en: 'azimuth' }] : []),
   ]
+  if (mount.kind === 'axis' || optimised.length === 0) return undefined
+  return {
+    fr: `Le plan qui reçoit le plus sur une année moyenne (${optimised.map((each) => each.fr).join(' et ')} optimale) : ${fr(mount.tiltDeg)}° d’inclinaison, orientation ${fr(mount.azimuthDeg)}°.`,
+    en: `The plane that receives the most over an average year (optimal ${optimised.map((each) => each.en).join(' and ')}): tilt ${mount.tiltDeg}°, azimuth ${mount.azimuthDeg}°.`,
+  }
 }
 
 const LOSSES: readonly { name: SystemParameter; libelle: Both }[] = [

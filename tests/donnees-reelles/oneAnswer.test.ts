@@ -26,4 +26,24 @@ describeReal(['rds-guinee'], 'RDS Guinée: one answer for a town', ([dataset]) =
       }
     }
   })
+
+  test('brought to that year, the days of a kit serve in the rains what the days of the station do', async () => {
+    const days = (source: string) => `code_serie_source=gin_kankan_ghi_${source}&estimation=oui`
+    const august = async (start: string, kit: string) => {
+      const asked = `consommation_wh_jour=1000&profil=soir&inclinaison_deg=14&${kit}`
+      const answer = await service.get(`/v1/grandeurs/site_isole?${start}&${asked}`)
+      const { mois } = answer.json<{ mois: { disponibilite_pct: number }[] }>()
+      return mois[7]?.disponibilite_pct ?? Number.NaN
+    }
+    for (const kit of ['puissance_stc_wc=300&capacite_wh=2000', 'puissance_stc_wc=350&capacite_wh=2000']) {
+      const [station = 0, brought = 0, own = 0] = await Promise.all(
+        [days('esmap_wapp_journalier_2021_2023'), 'localite=gin_kankan', days('era5_land_journalier_2021_2025')].map(
+          (start) => august(start, kit),
+        ),
+      )
+      console.log(`Servi en août, % : station ${station}, jours ramenés ${brought}, jours tels quels ${own}`)
+      expect(Math.abs(brought - station)).toBeLessThan(1.5)
+      expect(station - own).toBeGreaterThan(9)
+    }
+  })
 })

@@ -81,7 +81,7 @@ export async function townAnswers(service: TestService, count?: number): Promise
   return towns
 }
 
-/** What the calculator's page and the features of standards show of a town. */
+/** What the calculator's page, the kit of a place off the grid and the features of standards show of a town. */
 async function doorsOf(service: TestService, code: string, told: (chiffre: string) => number | undefined) {
   const page = (await service.ask(`/en/productible?ville=${code}`)).body
   const large = [...page.matchAll(/<span class="big">([\d,]+) <small>kWh/g)].map(([, text = '']) =>
@@ -90,13 +90,24 @@ async function doorsOf(service: TestService, code: string, told: (chiffre: strin
   const feature = (await service.get(`/ogc/collections/localites/items/${code}?f=json`)).json<{
     properties: { ghi_annuel: number }
   }>()
-  const door = (name: string, shown: number | undefined, chiffre: string, decimals: number) => ({
+  const plane = `inclinaison_deg=${Math.round(told('inclinaison_optimale') ?? Number.NaN)}`
+  const kit = (
+    await service.get(
+      `/v1/grandeurs/site_isole?localite=${code}&puissance_stc_wc=1000&consommation_wh_jour=1000&${plane}`,
+    )
+  ).json<{ energie_champ_par_an: number }>()
+  const kitPage = (await service.ask(`/en/site-isole?ville=${code}&consommation_wh_jour=1500&${plane}`)).body
+  const [, kitKwh = ''] = /The array can deliver ([\d,]+)\s*kWh/.exec(kitPage) ?? []
+  const [, kitWp = ''] = /href="\/en\/productible\?[^"]*puissance_stc_wc=(\d+)/.exec(kitPage) ?? []
+  const door = (name: string, shown: number | undefined, chiffre: string, decimals: number, times = 1) => ({
     door: name,
     shown: shown ?? Number.NaN,
-    told: told(chiffre) ?? Number.NaN,
+    told: (told(chiffre) ?? Number.NaN) * times,
     digit: 10 ** -decimals,
   })
   return [
+    door('kit', kit.energie_champ_par_an, 'productible_annuel', 2),
+    door('kit, page', Number(kitKwh.replace(',', '')), 'productible_annuel', 0, Number(kitWp) / 1000),
     door('calculator, P50', large[0], 'productible_p50', 0),
     door('calculator, P90', large[1], 'productible_p90', 0),
     door('features, ghi_annuel', feature.properties.ghi_annuel, 'ghi_annuel', 2),

@@ -249,6 +249,10 @@ export const SITE_SERVICE = {
   regles: RULES,
   cablage: LINES,
   ...SERVICE,
+  energie_champ_par_an: Num.orNull({
+    fr: 'Énergie que le champ peut fournir dans une année moyenne, kWh : celle de productible pour le même plan ; null : il manque des mois civils',
+    en: 'Energy that the array can deliver in a mean year, kWh: that of productible for the same plane; null: calendar months are missing',
+  }),
   ...USE,
   ...AGEING,
   batterie_debut: kwh({ fr: 'dans la batterie au début', en: 'in the battery at the start' }),

@@ -1,4 +1,6 @@
-import { DAY_MS } from '../../contract/time.ts'
+import { DAY_MS, slotOf, timeOf } from '../../contract/time.ts'
+import { mean } from '../statistics/statistics.ts'
+import { monthOfYear } from '../steps/calendar.ts'
 
 const DAY_HOURS = 24
 
@@ -50,6 +52,44 @@ export function siteHours(input: { firstSlot: number; panelWhPerWp: Float64Array
 /** The same site with a panel that delivers so many times as much in each hour. */
 export function withPanelTimes(site: SiteHours, factor: number): SiteHours {
   return { ...site, panelWhPerWp: site.panelWhPerWp.map((wh) => wh * factor) }
+}
+
+/**
+ * What 1 Wp delivers in each calendar month of a mean year, Wh, January first: the mean of its days over as many days as it has
+ * in the years of the site. NaN for a month of which the site has no day.
+ */
+export function panelYear({ panelWhPerWp, daySlots }: SiteHours): Float64Array {
+  const [sums, counts] = [new Float64Array(12), new Float64Array(12)]
+  const months = new Set<number>()
+  daySlots.forEach((day, i) => {
+    const slot = slotOf('mensuel', day * DAY_MS)
+    const month = monthOfYear(slot)
+    months.add(slot)
+    counts[month]!++
+    for (let hour = i * DAY_HOURS; hour < (i + 1) * DAY_HOURS; hour++) sums[month]! += panelWhPerWp[hour]!
+  })
+  const daysOf = (slot: number) => (timeOf('mensuel', slot + 1) - timeOf('mensuel', slot)) / DAY_MS
+  const lengths = Map.groupBy(months, monthOfYear)
+  return sums.map((sum, month) => (sum / counts[month]!) * mean((lengths.get(month) ?? []).map(daysOf)))
+}
+
+/**
+ * The same days with a panel that has another mean year: the hours of a calendar month are multiplied by one factor, so that
+ * days differ from one another as before.
+ *
+ * @param monthsWh what 1 Wp delivers in each calendar month of that year, Wh
+ */
+export function withPanelYear(
+  site: SiteHours,
+  monthsWh: readonly number[],
+): { site: SiteHours; factors: readonly number[] } {
+  const factors = Array.from(panelYear(site), (wh, month) => (wh > 0 ? monthsWh[month]! / wh : 1))
+  const panelWhPerWp = site.panelWhPerWp.slice()
+  site.daySlots.forEach((day, i) => {
+    const factor = factors[monthOfYear(slotOf('mensuel', day * DAY_MS))]!
+    for (let at = i * DAY_HOURS; at < (i + 1) * DAY_HOURS; at++) panelWhPerWp[at]! *= factor
+  })
+  return { site: { ...site, panelWhPerWp }, factors }
 }
 
 /** The days of a site from one time up to another, ms since 1970. */

@@ -50,25 +50,22 @@ function instantIn(lang: Lang, instant: string, reply: SiteReply): string {
   return `${dayIn(lang, text.slice(0, 10))}, ${hourName(lang, Number(text.slice(11, 13)))}`
 }
 
-/** What the array can deliver in a year, with the calculator that has the same figure from the same series. */
-function arrayPart({ lang }: RenderContext, { panelWp, service, reply }: Kit): Html {
+/** What the array can deliver in a year, with the calculator that has the same figure. */
+function arrayPart({ lang }: RenderContext, { panelWp, service, reply }: Kit): Part {
+  if (service.energie_champ_par_an === null) return undefined
   const words = WORDS[lang]
   const { inclinaison_deg, orientation_deg } = reply.head.parametres_appliques
   const { searchParams: asked } = new URL(reply.call, 'http://service')
   const [latitude, longitude] = [asked.get('latitude'), asked.get('longitude')]
   const query = new URLSearchParams({
     ...(latitude && longitude ? { latitude, longitude } : { ville: reply.head.localite }),
-    code_serie_source: reply.head.code_serie_source,
-    ...(reply.head.parametres_appliques.estimation === 'oui' ? { estimation: 'oui' } : {}),
     puissance_stc_wc: String(panelWp),
     inclinaison_deg: String(inclinaison_deg),
     ...(orientation_deg == null ? {} : { orientation_deg: String(orientation_deg) }),
   })
-  const perYear = (service.energie_champ / service.jours) * DAYS_A_YEAR
-  return html`<p class="small">${words.arrayYear(kwhWords(lang, perYear))} <a href="${pathIn(lang, '/productible')}?${query.toString()}">${words.sameSerie}</a></p>`
+  const perYear = kwhWords(lang, service.energie_champ_par_an)
+  return html`<p class="small">${words.arrayYear(perYear)} <a href="${pathIn(lang, '/productible')}?${query.toString()}">${words.sameArray}</a></p>`
 }
-
-const DAYS_A_YEAR = 365.25
 
 /** A share; a small one has one more digit, so that it does not read 0. */
 const shareOf = (lang: Lang, pct: number): string => percent(lang, pct, pct > 0 && pct < 0.1 ? 2 : 1)

@@ -246,13 +246,10 @@ export const OFF_GRID_WORDS = bilingual({
     leftOut: ['Jours écartés', 'Days excluded'],
   },
   arrayYear: (energy: string) => [
-    `Le champ peut livrer ${energy} par an. Ce kit part de jours, car une semaine sombre ne se voit pas dans des mois ; le calculateur peut partir d’une autre série, plus longue, et donner un autre chiffre.`,
-    `The array can deliver ${energy} a year. This kit starts from days, as months hide a dark week; the calculator may start from another, longer series and have another figure.`,
+    `Le champ peut livrer ${energy} dans une année moyenne, celle du calculateur ; ce kit part de jours, qui y sont ramenés, car une semaine sombre ne se voit pas dans des mois.`,
+    `The array can deliver ${energy} in a mean year, that of the calculator; this kit starts from days, brought to it, as months hide a dark week.`,
   ],
-  sameSerie: [
-    'Le même champ dans le calculateur, avec la même série',
-    'The same array in the calculator, from the same series',
-  ],
+  sameArray: ['Le même champ dans le calculateur', 'The same array in the calculator'],
   ofDemand: ['de la demande', 'of the demand'],
   ofPanel: ['de la production possible du champ', 'of what the array can produce'],
   everyDay: ['des jours', 'of days'],
