@@ -1,27 +1,13 @@
-import { appendFile, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { NetCDFReader } from 'netcdfjs'
 import { expect, test } from 'vitest'
 import { csvRows } from '../support/checks.ts'
 import { harmattan } from '../support/cli/harmattan.ts'
 import { describeReal } from '../support/describeReal.ts'
 import { startService } from '../support/service.ts'
-import { copyOf, tempFolder } from '../support/storage/folders.ts'
-
-const GIN = fileURLToPath(new URL('../../pays/gin/', import.meta.url))
-
-/** Guinea's tables with ERA5 among its sources, and no outline: the file's cells lie elsewhere. */
-async function countryOfTheFile(): Promise<string> {
-  const folder = await copyOf(GIN)
-  await rm(join(folder, 'contour.json'))
-  await appendFile(
-    join(folder, 'sources.csv'),
-    'era5,ERA5,CEPMMT,https://cds.climate.copernicus.eu/,haute,CC BY 4.0,Generated using Copernicus Climate Change Service information.,ERA5\n',
-  )
-  await appendFile(join(folder, 'sources_grandeurs.csv'), 'era5,*,reanalyse,0.25,0.25,-0.125,-0.125,\n')
-  return folder
-}
+import { countryOfEra5 } from '../support/sources/countryOfEra5.ts'
+import { tempFolder } from '../support/storage/folders.ts'
 
 /** A variable of the file as netcdfjs reads it, unpacked by the attributes of the file: hour, row, column. */
 function unpacked(reader: NetCDFReader, name: string): number[] {
@@ -43,7 +29,7 @@ describeReal(['amont'], 'ERA5 as the Climate Data Store delivers it', ([amont]) 
   const file = join(amont, 'era5/era5_6_mailles_2017.nc')
 
   test('is read to the hour and the last digit, cell by cell, and imported again it adds nothing', async () => {
-    const env = { HARMATTAN_PAYS: await countryOfTheFile(), HARMATTAN_DATA: await tempFolder() }
+    const env = { HARMATTAN_PAYS: await countryOfEra5(), HARMATTAN_DATA: await tempFolder() }
     const reader = new NetCDFReader(await readFile(file))
     const stamps = reader.getDataVariable('time') as number[]
     const [ssrd, t2m, u10, v10] = ['ssrd', 't2m', 'u10', 'v10'].map((name) => unpacked(reader, name)) as [

@@ -147,6 +147,75 @@ test('ERA5-Land sums since midnight become hours; the first needs the stamp befo
   ])
 })
 
+const hoursOfPoint = (count: number, tp: number[]): MadeFile => ({
+  dimensions: { valid_time: count },
+  variables: {
+    valid_time: hoursFrom('2024-01-01', count),
+    latitude: { dimensions: [], values: [10.25], attributes: { units: 'degrees_north' } },
+    longitude: { dimensions: [], values: [-9.5], attributes: { units: 'degrees_east' } },
+    tp: { dimensions: ['valid_time'], attributes: { units: 'm' }, values: tp },
+  },
+})
+
+test.each<[string, number[], string, RegExp]>([
+  ['each hour', [0, 0.001, 0.0005, 0], '2023-12-31T23:00:00 : 0 1 0.5 0', /^Cumuls lus comme ceux de chaque heure/],
+  ['midnight', [0.009, 0.001, 0.0015, 0.0015], '2024-01-01T00:00:00 : 1 0.5 0', /^$/],
+])('the amounts of a point of ERA5-Land are of %s by what they show', async (_, tp, expected, told) => {
+  const use = (open: GridReading) => [...cellLines(0, 0)(open), open.remarques.join()]
+  const [line, remarques] = await reading(hoursOfPoint(4, tp), use, { reader: era5Land })
+  expect(line).toBe(`precipitation horaire mm/h du ${expected}`)
+  expect(remarques).toMatch(told)
+})
+
+describe('The hours of a point in CSV', () => {
+  const head = 'valid_time,u10,v10,t2m,swvl1,tp,latitude,longitude'
+  const csv = async (...rows: string[]) => {
+    const path = join(await tempFolder(), 'point.csv')
+    await writeFile(path, `\uFEFF${[head, ...rows].join('\r\n')}\r\n`)
+    return path
+  }
+  const rows = [
+    '2024-01-01 00:00:00,3,-4,300.15,0.2,0.001,10.5,-9.25',
+    '2024-01-01 01:00:00,0,1,,0.2,0.0,10.5,-9.25',
+    '2024-01-01 02:00:00,nan,1,301.15,0.2,2e-3,10.5,-9.25',
+  ]
+
+  test('are those of one cell, in the units of the upstream, sums at the hour before; an empty cell is an absence', async () => {
+    const use = (open: GridReading) => [...cellLines(0, 0)(open), ...open.ecartees.map(({ colonne }) => colonne)]
+    expect(await reading(await csv(...rows), use)).toEqual([
+      't2m horaire °C du 2024-01-01T00:00:00 : 27 . 28',
+      'vent_10m horaire m/s du 2024-01-01T00:00:00 : 5 1 .',
+      'precipitation horaire mm/h du 2023-12-31T23:00:00 : 1 0 2',
+      'swvl1',
+    ])
+  })
+
+  test.each<[string, string, RegExp]>([
+    [
+      'another point',
+      '2024-01-01 03:00:00,1,1,300,0.2,0,10.5,-9.5',
+      /ligne 5 : longitude : .* plusieurs points, ou coupé/,
+    ],
+    ['a cut row', '2024-01-01 03:00:00,1,1,300', /ligne 5 : 4 cellules au lieu de 8/],
+    ['a row cut in its last number', '2024-01-01 03:00:00,1,1,300,0.2,0,10.5,-9', /ligne 5 : longitude : .* coupé/],
+    ['no number', '2024-01-01 03:00:00,1,1,3OO,0.2,0,10.5,-9.25', /ligne 5 : « 3OO » n’est pas un nombre/],
+    [
+      'no day',
+      '2024-02-30 03:00:00,1,1,300,0.2,0,10.5,-9.25',
+      /ligne 5 : « 2024-02-30 03:00:00 » n’est pas un instant/,
+    ],
+    ['a gap', '2024-01-01 04:00:00,1,1,300,0.2,0,10.5,-9.25', /au 2024-01-01T02:00 succède le 2024-01-01T04:00/],
+  ])('are refused with %s', async (_, row, message) => {
+    await expect(reading(await csv(...rows, row), () => undefined)).rejects.toThrow(message)
+  })
+
+  test('are told from another table, which is refused by the column that it has not', async () => {
+    const path = join(await tempFolder(), 'autre.csv')
+    await writeFile(path, 'time,t2m\n2024-01-01,300\n')
+    await expect(reading(path, () => undefined)).rejects.toThrow(/pas le CSV d’un point .* « valid_time » manque/)
+  })
+})
+
 test('the first hour of an ERA5-Land file is made with the last stamp of the file before, where that is at hand', async () => {
   const times = hoursFrom('2024-01-01', 26)
   const part = (from: number, to: number, values: number[]) =>

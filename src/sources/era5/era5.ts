@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Catalogue, SourceVariable } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { HOUR_MS, isoInstant, slotOf } from '../../contract/time.ts'
+import { decodeText } from '../decodeText.ts'
 import {
   type CellBox,
   convertedSerie,
@@ -10,11 +12,12 @@ import {
   type GridReading,
   type GridSerie,
 } from '../grid/gridReading.ts'
-import { allOf, type NetcdfFile } from '../grid/netcdf.ts'
-import { type Field, type FileAxes, fieldOf, latitudesOf, longitudesOf, SETS, timesOf } from '../grid/netcdfAxes.ts'
+import { type NetcdfFile, storedOf } from '../grid/netcdf.ts'
+import { axesOf, type Field, type FileAxes, fieldOf, SETS } from '../grid/netcdfAxes.ts'
 import { openNetcdf } from '../grid/openNetcdf.ts'
 import { LectureError } from '../upstream.ts'
 import { RECIPES, type Recipe, SourceVariables } from '../variables.ts'
+import { openPointCsv } from './pointCsv.ts'
 
 /**
  * ERA5 on single levels as the Climate Data Store delivers it. An accumulation is over the hour that ends at its stamp (ECMWF, « ERA5:
@@ -22,8 +25,9 @@ import { RECIPES, type Recipe, SourceVariables } from '../variables.ts'
  */
 export const era5: GridReader = {
   nom: 'era5',
-  version: 2,
-  resume: 'ERA5, niveaux simples (Climate Data Store) : heures ou moyennes mensuelles, en netCDF',
+  version: 3,
+  resume:
+    'ERA5, niveaux simples (Climate Data Store) : heures ou moyennes mensuelles, en netCDF ; heures d’un point, en CSV aussi',
   source: 'era5',
   open: (file, catalogue) => readCds(file, { amounts: 'heure', catalogue }),
 }
@@ -31,12 +35,12 @@ export const era5: GridReader = {
 /**
  * ERA5-Land as the Climate Data Store delivers it. Accumulations run from midnight UTC to the stamp (ECMWF, « ERA5-Land: data
  * documentation », accumulations): each hour is the difference to the stamp before, which may be
- * the last of the file before.
+ * the last of the file before. In the series of a point they are of each hour (ECMWF, « ERA5-Land hourly time-series data »: de-accumulated).
  */
 export const era5Land: GridReader = {
   nom: 'era5-land',
-  version: 2,
-  resume: 'ERA5-Land (Climate Data Store) : heures ou moyennes mensuelles, en netCDF',
+  version: 3,
+  resume: 'ERA5-Land (Climate Data Store) : heures ou moyennes mensuelles, en netCDF ; heures d’un point, en CSV aussi',
   source: 'era5_land',
   open: (file, catalogue, before) => readCds(file, { amounts: 'depuis_minuit', catalogue, before }),
 }
@@ -49,35 +53,40 @@ async function readCds(
   { chemin, path }: GridFile,
   { amounts, catalogue, before }: { amounts: HourlyAmounts; catalogue: Catalogue; before?: GridFile | undefined },
 ): Promise<GridReading> {
-  const file = await openNetcdf(chemin, path)
+  const variables = new SourceVariables('era5', catalogue)
+  const file = await openCds({ chemin, path }, variables)
   let earlier: NetcdfFile | undefined
   const close = () => {
     file.close()
     earlier?.close()
   }
   try {
-    earlier = before && (await openNetcdf(before.chemin, before.path))
-    return { ...describeCds({ file, earlier }, amounts, catalogue), close }
+    earlier = before && (await openCds(before, variables))
+    return { ...describeCds({ file, earlier, variables }, amounts, catalogue), close }
   } catch (error) {
     close()
     throw error
   }
 }
 
+/** Opens a file; that of a point may be CSV, whose units are those of the table of names. */
+async function openCds({ chemin, path }: GridFile, { rows }: SourceVariables): Promise<NetcdfFile> {
+  if (!/\.csv$/i.test(path)) return openNetcdf(chemin, path)
+  const unitOf = (name: string) =>
+    rows.find(({ nom, unite }) => unite && nom.split(' ').includes(name))?.unite ?? undefined
+  return { ...openPointCsv(chemin, decodeText(chemin, await readFile(path)), unitOf), close() {} }
+}
+
 interface CdsFiles {
   file: NetcdfFile
   earlier: NetcdfFile | undefined
+  /** What their names are. */
+  variables: SourceVariables
 }
 
-const axesOf = (file: NetcdfFile): FileAxes => ({
-  latitudes: latitudesOf(file),
-  longitudes: longitudesOf(file),
-  times: timesOf(file),
-})
-
 function describeCds(
-  { file, earlier }: CdsFiles,
-  amounts: HourlyAmounts,
+  { file, earlier, variables }: CdsFiles,
+  expected: HourlyAmounts,
   catalogue: Catalogue,
 ): Omit<GridReading, 'close'> {
   const { chemin } = file
@@ -88,15 +97,16 @@ function describeCds(
     throw new LectureError(chemin, 'pas d’un jour : demandez les heures ou les moyennes mensuelles')
   const ecartees: GridReading['ecartees'] = []
   const fields = new Map<string, Field>()
-  const coordinates = [axes.latitudes.dimension, axes.longitudes.dimension, axes.times.dimension, SETS]
+  const coordinates = [axes.latitudes.name, axes.longitudes.name, axes.times.dimension, SETS]
+  const ofPoint = axes.latitudes.dimension === undefined && axes.longitudes.dimension === undefined
   for (const variable of file.variables) {
     const { name } = variable
-    if (coordinates.includes(name) || variable.shape.length < 2) continue
+    if (coordinates.includes(name) || variable.shape.length < (ofPoint ? 1 : 2)) continue
     const field = fieldOf(variable, axes)
     if (typeof field === 'string') ecartees.push({ colonne: excerpt(name), raison: field })
     else fields.set(name, field)
   }
-  const variables = new SourceVariables('era5', catalogue)
+  const amounts = ofPoint && expected !== 'heure' && fallsWithinDays(variables, fields, axes) ? 'heure' : expected
   const series: GridSerie[] = []
   const used = new Set<string>()
   for (const row of variables.rows) {
@@ -125,7 +135,11 @@ function describeCds(
     temps: 'UTC',
     series,
     ecartees,
-    remarques: preliminary(file, axes),
+    remarques: [
+      ...(amounts === expected ? [] : ['Cumuls lus comme ceux de chaque heure : ils retombent avant minuit.']),
+      ...axes.times.remarques,
+      ...preliminary(file, axes),
+    ],
     suite: lastOf !== undefined,
   }
 }
@@ -214,6 +228,9 @@ function combined([first, ...others]: Float64Array[], recipe: Recipe | undefined
   return values
 }
 
+/** Whether a stamp is the first since midnight. */
+const beginsDay = (stamp: number) => new Date(stamp).getUTCHours() === 1
+
 interface AmountSteps {
   slots: Int32Array
   /** The amount of each slot, from values cell after cell, all stamps of each; `last` is that of each cell at the stamp before. */
@@ -227,7 +244,7 @@ function amountSteps(
 ): AmountSteps {
   const slots = Int32Array.from(stamps, (stamp) => slotOf('horaire', stamp) - 1)
   if (amounts === 'heure') return { slots, amountsOf: (values) => values }
-  const begins = Uint8Array.from(stamps, (stamp) => (new Date(stamp).getUTCHours() === 1 ? 1 : 0))
+  const begins = Uint8Array.from(stamps, (stamp) => (beginsDay(stamp) ? 1 : 0))
   // The first stamp's hour needs the one before, unless that is midnight.
   const skipped = begins[0] === 1 || goesOn ? 0 : 1
   return {
@@ -250,6 +267,16 @@ function amountSteps(
   }
 }
 
+/** Whether any amount of a single cell falls within a day, as no sum since midnight does. */
+function fallsWithinDays({ rows }: SourceVariables, fields: ReadonlyMap<string, Field>, { times }: FileAxes): boolean {
+  const cell = { rows: { start: 0, end: 1 }, columns: { start: 0, end: 1 } }
+  const names = rows.filter(({ position }) => position === 'fin').flatMap(({ nom }) => nom.split(' '))
+  return names.some((name) => {
+    const values = fields.get(name)?.read(cell) ?? new Float64Array()
+    return values.some((value, t) => !beginsDay(times.stamps[t] as number) && hourly(value, values[t - 1] ?? 0) < 0)
+  })
+}
+
 /** What the archive's packing takes from a sum since midnight, as a share of it: below, a fall of the sum is none. */
 const PACKING_SHARE = 1e-3
 
@@ -265,7 +292,7 @@ const ERA5T = 5
 function preliminary(file: NetcdfFile, { times }: FileAxes): string[] {
   const variable = file.variables.find(({ name }) => name === SETS)
   if (!variable) return []
-  const sets = variable.numeric ? allOf(variable) : variable.texts().map(Number)
+  const sets = variable.numeric ? Array.from(storedOf(variable), Number) : variable.texts().map(Number)
   if (variable.dimensions[0] === times.dimension && sets.length === times.stamps.length) {
     const first = sets.indexOf(ERA5T)
     return first < 0 ? [] : [preliminaryWords(times.stamps[first])]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tempFolder } from '../../../tests/support/storage/folders.ts'
-import { allOf, type NetcdfFile } from './netcdf.ts'
+import { type NetcdfFile, storedOf } from './netcdf.ts'
 import { openNetcdf } from './openNetcdf.ts'
 
 /** Types of the format: number, bytes, and how a value is written. */
@@ -78,7 +78,8 @@ async function opening<T>(bytes: Uint8Array, use: (file: NetcdfFile) => T): Prom
   }
 }
 
-const valuesOf = (bytes: Uint8Array) => opening(bytes, ({ variables }) => variables.map(allOf))
+const valuesOf = (bytes: Uint8Array) =>
+  opening(bytes, ({ variables }) => variables.map((each) => Array.from(storedOf(each), Number)))
 const expected = ({ variables, records }: Made) =>
   variables.map(([, values], v) => Array.from({ length: values * records }, (_, i) => numberAt(v, i)))
 

@@ -47,13 +47,13 @@ export function textOf({ attributes }: NetcdfVariable, name: string): string | u
   return typeof value === 'string' ? value.replaceAll('\0', '').trim() : undefined
 }
 
-/** The first number of an attribute; undefined where it is absent or a text. */
-export function numberOf({ attributes }: NetcdfVariable, name: string): number | undefined {
+/** The numbers of an attribute; none where it is absent or a text. */
+export function numbersOf({ attributes }: NetcdfVariable, name: string): readonly number[] {
   const value = attributes[name]
-  return typeof value === 'object' ? value[0] : undefined
+  return typeof value === 'object' ? value : []
 }
 
 /** All numbers of a variable, as stored. */
-export function allOf(variable: NetcdfVariable): number[] {
-  return Array.from(variable.read(variable.shape.map((end) => ({ start: 0, end }))), Number)
+export function storedOf(variable: NetcdfVariable): NumberArray {
+  return variable.read(variable.shape.map((end) => ({ start: 0, end })))
 }

@@ -1,16 +1,16 @@
 import { excerpt } from '../../contract/excerpt.ts'
 import { fr } from '../../contract/numberWords.ts'
-import { DAY_MS, HOUR_MS, slotOf, timeOf } from '../../contract/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { LectureError } from '../upstream.ts'
 import { type CellBox, cellsIn, type GridAxis } from './gridReading.ts'
 import {
-  allOf,
   type IndexRange,
   type NetcdfFile,
   type NetcdfVariable,
   type NumberArray,
-  numberOf,
+  numbersOf,
+  storedOf,
   textOf,
 } from './netcdf.ts'
 
@@ -19,6 +19,8 @@ const CENTRE_TOLERANCE_DEG = 1.5e-4
 
 /** An axis as a file has it: its dimension, if it is one, and whether its centres go down. */
 interface FileAxis extends GridAxis {
+  /** Of its variable. */
+  name: string
   /** Undefined of a file of one cell that has no such dimension. */
   dimension: string | undefined
   falling: boolean
@@ -27,20 +29,20 @@ interface FileAxis extends GridAxis {
 const LATITUDE = { unit: /^degrees?_?n(orth)?$/i, names: ['latitude', 'lat'], word: 'latitudes' }
 const LONGITUDE = { unit: /^degrees?_?e(ast)?$/i, names: ['longitude', 'lon'], word: 'longitudes' }
 
-export function latitudesOf(file: NetcdfFile): FileAxis {
-  return axisOf(file, LATITUDE)
-}
-
-export function longitudesOf(file: NetcdfFile): FileAxis {
-  return axisOf(file, LONGITUDE)
+/** The axes of a file. Throws where one is missing, its grid is not regular, or its time is of another calendar, unit or step. */
+export function axesOf(file: NetcdfFile): FileAxes {
+  const [latitudes, longitudes] = [axisOf(file, LATITUDE), axisOf(file, LONGITUDE)]
+  if (latitudes.dimension !== undefined && latitudes.dimension === longitudes.dimension)
+    throw new LectureError(file.chemin, `les mailles sont une liste (« ${latitudes.dimension} ») et non une grille`)
+  return { latitudes, longitudes, times: timesOf(file) }
 }
 
 function axisOf(file: NetcdfFile, { unit, names, word }: typeof LATITUDE): FileAxis {
   const { chemin, variables } = file
   const found = variables.filter((each) => unit.test(textOf(each, 'units') ?? '') || names.includes(each.name))
-  const axis = found.find(
-    (each) => each.shape.length < 2 && (each.shape.length === 0 || each.dimensions[0] === each.name),
-  )
+  const axis =
+    found.find((each) => each.shape.length === 0 || (each.shape.length === 1 && each.dimensions[0] === each.name)) ??
+    found.find((each) => each.shape.length === 1)
   if (!axis) {
     throw new LectureError(
       chemin,
@@ -49,11 +51,26 @@ function axisOf(file: NetcdfFile, { unit, names, word }: typeof LATITUDE): FileA
         : `le fichier n’a pas de ${word} : une grille tournée ou projetée n’est pas lue`,
     )
   }
-  return { ...regularAxis(chemin, allOf(axis), word), dimension: axis.dimensions[0] }
+  const stored = storedOf(axis)
+  const [first, ...others] = Array.from(stored, unpacking(axis, stored))
+  // One cell, though it be told at each time.
+  if (first !== undefined && axis.dimensions[0] !== axis.name && others.every((centre) => centre === first))
+    return { ...regularAxis(chemin, [first], word), name: axis.name, dimension: undefined }
+  return {
+    ...regularAxis(chemin, [first, ...others] as number[], word),
+    name: axis.name,
+    dimension: axis.dimensions[0],
+  }
 }
 
-/** Centres as one regular axis. Throws where they are not evenly spaced. */
-export function regularAxis(chemin: string, centres: readonly number[], word: string): GridAxis & { falling: boolean } {
+/** Centres as one regular axis, past the antimeridian or Greenwich too. Throws where they are not evenly spaced. */
+export function regularAxis(chemin: string, written: readonly number[], word: string): GridAxis & { falling: boolean } {
+  let turns = 0
+  const centres = written.map((centre, i) => {
+    const before = written[i - 1] ?? centre
+    if (Math.abs(centre - before) > 180) turns += centre < before ? 360 : -360
+    return centre + turns
+  })
   const count = centres.length
   const [start, end] = [centres[0], centres.at(-1)]
   if (start === undefined || end === undefined) throw new LectureError(chemin, `le fichier n’a pas de ${word}`)
@@ -75,17 +92,26 @@ interface FileTimes {
   /** UTC, milliseconds since 1970. */
   stamps: Float64Array
   granularite: Granularite
+  /** How far they were from whole hours, in words. */
+  remarques: string[]
 }
 
-const UNIT_MS: Readonly<Record<string, number>> = { second: 1000, minute: 60_000, hour: HOUR_MS, day: DAY_MS }
+/** The units of time that UDUNITS-2 has below the month, whose length is none. */
+const UNIT_MS: Readonly<Record<string, number>> = {
+  ...{ millisecond: 1, msec: 1, second: 1000, sec: 1000, s: 1000, minute: MINUTE_MS, min: MINUTE_MS },
+  ...{ hour: HOUR_MS, hr: HOUR_MS, h: HOUR_MS, day: DAY_MS, d: DAY_MS },
+}
+/** A unit since a date, perhaps an hour and a zone (CF 1.11, 4.4). */
 const SINCE =
-  /^(second|minute|hour|day)s?\s+since\s+(\d{1,4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.0*)?)?)?\s*(?:Z|UTC|\+?0?0:?00)?$/i
+  /^([a-z]{1,12}) since (\d{1,4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2})(?::(\d{1,2})(?::(\d{1,2}(?:\.\d{0,12})?))?)?)? ?(?:Z|UTC|GMT|([+-])(\d{1,2}):?(\d{2})?)?$/i
 /** The calendars that count days as UTC does; before that day, the first two count otherwise. */
 const CALENDARS = ['standard', 'gregorian', 'proleptic_gregorian']
 const FIRST_GREGORIAN_MS = Date.UTC(1582, 9, 15)
+/** Farther from a whole hour than this, a number of double precision is not of that hour. */
+const ROUNDING_MS = MINUTE_MS
 
 /** The time axis of a file: hours, days or months that follow each other. Throws by name on another calendar, unit or step. */
-export function timesOf(file: NetcdfFile): FileTimes {
+function timesOf(file: NetcdfFile): FileTimes {
   const { chemin } = file
   const axis = file.variables.find(
     (each) =>
@@ -93,18 +119,54 @@ export function timesOf(file: NetcdfFile): FileTimes {
   )
   if (!axis) throw new LectureError(chemin, 'le fichier n’a pas d’axe du temps (« hours since … »)')
   const units = textOf(axis, 'units') ?? ''
-  const [, unit = '', year, month, day, hour, minute, second] = SINCE.exec(units) ?? []
-  const unitMs = UNIT_MS[unit.toLowerCase()]
-  if (unitMs === undefined) throw new LectureError(chemin, `unité du temps « ${excerpt(units)} » inconnue`)
-  const since = new Date(0)
-  since.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
-  const sinceMs = since.setUTCHours(Number(hour ?? 0), Number(minute ?? 0), Number(second ?? 0))
+  const { unitMs, sinceMs } = readUnits(chemin, units)
   const calendar = textOf(axis, 'calendar')?.toLowerCase() ?? 'standard'
   if (!CALENDARS.includes(calendar) || (calendar !== 'proleptic_gregorian' && sinceMs < FIRST_GREGORIAN_MS)) {
     throw new LectureError(chemin, `calendrier « ${excerpt(calendar)} » (${excerpt(units)}) : seul le grégorien est lu`)
   }
-  const stamps = Float64Array.from(allOf(axis), (value) => Math.round(sinceMs + value * unitMs))
-  return { dimension: axis.name, stamps, granularite: stepOf(chemin, axis, stamps) }
+  const stored = storedOf(axis)
+  const numbers = Array.from(stored, unpacking(axis, stored))
+  const rounding = Math.max(ROUNDING_MS, stored instanceof Float32Array ? singleRounding(numbers) * unitMs : 0)
+  let farthest = 0
+  const stamps = Float64Array.from(numbers, (value) => {
+    const written = sinceMs + value * unitMs
+    const hour = Math.round(written / HOUR_MS) * HOUR_MS
+    if (rounding >= HOUR_MS / 2 || Math.abs(written - hour) > rounding) return Math.round(written)
+    farthest = Math.max(farthest, Math.abs(written - hour))
+    return hour
+  })
+  const isTold = farthest >= 1000
+  const remarques = isTold
+    ? [`Instants écrits à ${fr(Math.ceil(farthest / 1000))} s près : rapportés à l’heure entière.`]
+    : []
+  return { dimension: axis.name, stamps, granularite: stepOf(chemin, axis, stamps), remarques }
+}
+
+/** The length of a unit, and where it counts from in UTC. Throws where it is none that is read. */
+function readUnits(chemin: string, units: string): { unitMs: number; sinceMs: number } {
+  const found = SINCE.exec(units.slice(0, LONGEST_UNITS).replaceAll(/\s+/g, ' ')) ?? []
+  const [, unit = '', year, month, day, hour = 0, minute = 0, second = 0, sign, zoneHours = 0, zoneMinutes = 0] = found
+  const name = unit.toLowerCase()
+  const unitMs = UNIT_MS[name] ?? UNIT_MS[name.replace(/s$/, '')]
+  const since = new Date(0)
+  since.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
+  const isDay = since.getUTCMonth() === Number(month) - 1 && since.getUTCDate() === Number(day)
+  if (unitMs === undefined || !isDay || Number(hour) > 23 || Number(minute) > 59 || Number(second) >= 60) {
+    const read = 'sont lus des secondes, minutes, heures ou jours « since » une date'
+    throw new LectureError(chemin, `unité du temps « ${excerpt(units)} » inconnue : ${read}`)
+  }
+  const zone = (Number(zoneHours) * 60 + Number(zoneMinutes)) * (sign === '-' ? -1 : 1)
+  const sinceMs = since.setUTCHours(Number(hour), Number(minute) - zone, 0, Math.round(Number(second) * 1000))
+  return { unitMs, sinceMs }
+}
+
+/** Characters of a unit of time that are read. */
+const LONGEST_UNITS = 100
+
+/** By how much the largest of some numbers may be off in single precision, of 24 bits. */
+function singleRounding(numbers: readonly number[]): number {
+  const largest = numbers.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+  return largest === 0 ? 0 : 2 ** (Math.floor(Math.log2(largest)) - 24)
 }
 
 const STEPS: readonly Granularite[] = ['horaire', 'journalier', 'mensuel']
@@ -133,7 +195,7 @@ function stepOf(chemin: string, axis: NetcdfVariable, stamps: Float64Array): Gra
 
 const words = (timeMs: number | undefined) => {
   const date = new Date(timeMs ?? Number.NaN)
-  return Number.isNaN(date.getTime()) ? 'instant impossible' : date.toISOString().slice(0, 16)
+  return Number.isNaN(date.getTime()) ? 'instant impossible' : date.toISOString().replace(/(:00)?\.000Z$|Z$/, '')
 }
 
 export interface FileAxes {
@@ -197,7 +259,8 @@ function readField(
     set: strideOf(SETS),
   }
   const sets = counts[dimensions.indexOf(SETS)] ?? 1
-  const physical = unpacking(variable)
+  const unpacked = unpacking(variable, stored)
+  const physical = (at: number) => unpacked(stored[at] as number | bigint)
   const [rows, columns] = [box.rows.end - box.rows.start, box.columns.end - box.columns.start]
   const count = stamps.end - stamps.start
   const values = new Float64Array(cellsIn(box) * count)
@@ -208,8 +271,8 @@ function readField(
       const column = longitudes.falling ? columns - 1 - c : c
       let from = row * strides.row + column * strides.column
       for (let t = 0; t < count; t++, from += strides.time) {
-        let value = physical(stored, from)
-        for (let set = 1; set < sets && Number.isNaN(value); set++) value = physical(stored, from + set * strides.set)
+        let value = physical(from)
+        for (let set = 1; set < sets && Number.isNaN(value); set++) value = physical(from + set * strides.set)
         values[to++] = value
       }
     }
@@ -224,17 +287,18 @@ function fileRange({ falling, count }: FileAxis, { start, end }: IndexRange): In
 /** What stands for no value where a variable names no fill: netCDF's own, by the bytes of a number. */
 const DEFAULT_FILLS = { short: -32767, int: -2147483647, float: 9.969209968386869e36 }
 
-/** The physical number at an index: packed ones by `scale_factor` and `add_offset` (NetCDF Users Guide, appendix A), NaN of a fill. */
-function unpacking(variable: NetcdfVariable): (stored: NumberArray, i: number) => number {
-  const [scale, offset] = [numberOf(variable, 'scale_factor') ?? 1, numberOf(variable, 'add_offset') ?? 0]
-  const fill = numberOf(variable, '_FillValue')
-  const missing = numberOf(variable, 'missing_value') ?? fill
-  const isFill = (value: number, stored: NumberArray) =>
-    value === fill || value === missing || (fill === undefined && value === defaultFill(stored))
-  return (stored, i) => {
-    const value = Number(stored[i])
-    return isFill(value, stored) ? Number.NaN : value * scale + offset
-  }
+/**
+ * The physical number of a stored one: packed ones by `scale_factor` and `add_offset` (NetCDF Users Guide, appendix A), NaN of a fill. A
+ * fill that is told as a double says what singles hold of it.
+ */
+function unpacking(variable: NetcdfVariable, stored: NumberArray): (value: number | bigint) => number {
+  const [scale = 1] = numbersOf(variable, 'scale_factor')
+  const [offset = 0] = numbersOf(variable, 'add_offset')
+  const own = numbersOf(variable, '_FillValue')
+  const told = [...own, ...numbersOf(variable, 'missing_value')]
+  const fills = stored instanceof Float32Array ? told.map(Math.fround) : told
+  if (own.length === 0) fills.push(defaultFill(stored) ?? Number.NaN)
+  return (value) => (fills.includes(Number(value)) ? Number.NaN : Number(value) * scale + offset)
 }
 
 function defaultFill(stored: NumberArray): number | undefined {

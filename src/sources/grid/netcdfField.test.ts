@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { NumberArray } from './netcdf.ts'
 import { type Field, fieldOf } from './netcdfAxes.ts'
 
-const ONE = { first: 0, step: 1, count: 1, falling: false, dimension: undefined }
+const ONE = { name: 'axe', first: 0, step: 1, count: 1, falling: false, dimension: undefined }
 const CELL = { start: 0, end: 1 }
 
 /** The values of a variable over time at one cell. */
-function valuesOf(stored: NumberArray, attributes: Record<string, number> = {}): number[] {
+function valuesOf(stored: NumberArray, attributes: Record<string, number | number[]> = {}): number[] {
   const { length } = stored
-  const named = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, [value]]))
-  const times = { dimension: 'time', stamps: new Float64Array(length), granularite: 'horaire' as const }
+  const named = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, [value].flat()]))
+  const times = { dimension: 'time', stamps: new Float64Array(length), granularite: 'horaire' as const, remarques: [] }
   const shape = { name: 't2m', dimensions: ['time'], shape: [length], numeric: true, texts: () => [] }
   const field = fieldOf({ ...shape, attributes: named, read: () => stored }, { latitudes: ONE, longitudes: ONE, times })
   return [...(field as Field).read({ rows: CELL, columns: CELL })]
@@ -18,7 +18,7 @@ function valuesOf(stored: NumberArray, attributes: Record<string, number> = {}):
 const FLOAT = 9.969209968386869e36
 
 // NetCDF Users Guide, appendices A and B: the attributes, and the fills of what has none.
-test.each<[string, NumberArray, Record<string, number>, number[]]>([
+test.each<[string, NumberArray, Record<string, number | number[]>, number[]]>([
   ['short without a fill', Int16Array.of(-32767, -32766), {}, [Number.NaN, -32766]],
   ['int without a fill', Int32Array.of(-2147483647, -2147483646), {}, [Number.NaN, -2147483646]],
   ['float without a fill', Float32Array.of(FLOAT, 1), {}, [Number.NaN, 1]],
@@ -29,6 +29,13 @@ test.each<[string, NumberArray, Record<string, number>, number[]]>([
     'short with a missing value beside its fill',
     Int16Array.of(-1, -2, 3),
     { _FillValue: -1, missing_value: -2 },
+    [Number.NaN, Number.NaN, 3],
+  ],
+  ['float whose fill is told as a double', Float32Array.of(1e20, 1), { _FillValue: 1e20 }, [Number.NaN, 1]],
+  [
+    'int with several missing values',
+    Int32Array.of(-1, -2, 3),
+    { missing_value: [-1, -2] },
     [Number.NaN, Number.NaN, 3],
   ],
   [

@@ -12,7 +12,7 @@ import {
   type GridSerie,
 } from '../grid/gridReading.ts'
 import type { NetcdfFile } from '../grid/netcdf.ts'
-import { type FileAxes, fieldOf, latitudesOf, longitudesOf, regularAxis, timesOf } from '../grid/netcdfAxes.ts'
+import { axesOf, fieldOf, regularAxis } from '../grid/netcdfAxes.ts'
 import { openNetcdf } from '../grid/openNetcdf.ts'
 import { dayRemark, isFill, openPowerCsv, TIME_WORDS, timeStandard } from '../nasa-power/powerCsv.ts'
 import { numberIn } from '../rows.ts'
@@ -45,7 +45,7 @@ export const powerRegional: GridReader = {
 /** A netCDF file of a region. It does not tell its time standard: its days are in local solar time, as POWER's default is. */
 function readNetcdf(file: NetcdfFile, catalogue: Catalogue): GridReading {
   const { chemin } = file
-  const axes: FileAxes = { latitudes: latitudesOf(file), longitudes: longitudesOf(file), times: timesOf(file) }
+  const axes = axesOf(file)
   const { granularite, stamps } = axes.times
   if (granularite === 'horaire') throw new LectureError(chemin, NO_HOURS)
   const slots = Int32Array.from(stamps, (stamp) => slotOf(granularite, stamp))
@@ -71,7 +71,7 @@ function readNetcdf(file: NetcdfFile, catalogue: Catalogue): GridReading {
     temps: TIME_WORDS[standard],
     series,
     ecartees,
-    remarques: [dayRemark(standard)],
+    remarques: [dayRemark(standard), ...axes.times.remarques],
     close: () => file.close(),
   }
 }
