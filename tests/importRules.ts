@@ -205,7 +205,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   portal: 21_800,
   quality: 3500,
   solar: 2700,
-  sources: 8000,
+  sources: 8150,
   storage: 2700,
 }
 
