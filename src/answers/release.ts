@@ -14,6 +14,7 @@ import type { Point } from './catalogue/distance.ts'
 import { editionItem } from './catalogue/editionItem.ts'
 import { type ReleaseTerrain, type TownTerrain, terrainOf } from './catalogue/terrain.ts'
 import { perObject } from './perObject.ts'
+import type { OwnMeasurements } from './uncertainty/ownMeasurements.ts'
 
 /** What the grids of a release say of irradiation, the same for all points: plain data, which is handed to threads. */
 export interface GridIrradiation {
@@ -81,6 +82,8 @@ export interface Release {
   points?: PointSources | undefined
   /** Where it is seen from, and the release itself; undefined: from nowhere. */
   at?: (SeenPlace & { base: Release }) | undefined
+  /** What somebody measured at one of its places, which its long series are corrected by there; undefined where nobody did. */
+  own?: { localite: string; measured: OwnMeasurements } | undefined
   /** The terrain that the release was sealed with; undefined of one without. */
   terrain?: TownTerrain | undefined
   /** Its grids; undefined of a release without. */

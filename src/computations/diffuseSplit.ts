@@ -70,7 +70,7 @@ export function diffuseBreak({ release, serie }: Inputs): Rupture | undefined {
  * again. Undefined where there is no break, or where the steps since lack a calendar month.
  */
 async function oneProduct(inputs: Inputs, dhi: Float64Array): Promise<Omit<Split, keyof DiffuseFrom> | undefined> {
-  const { release, serie, axis, period, estimate } = inputs
+  const { release, serie, axis, period } = inputs
   const [own, last] = [companionOf(release, serie, 'dhi'), diffuseBreak(inputs)]
   if (!own || !last) return undefined
   const fin = own.periode_fin < serie.periode_fin ? own.periode_fin : serie.periode_fin
@@ -82,7 +82,7 @@ async function oneProduct(inputs: Inputs, dhi: Float64Array): Promise<Omit<Split
   if (!relation) return undefined
   inputs.mend(own)
   const before = slotOf(axis.granularite, Date.parse(last.date)) - axis.firstSlot
-  const estimated = estimatedDiffuse(axis, ghi, { relation: relationOf(relation), at: inputs.sun() })
+  const estimated = inputs.toEstimate(estimatedDiffuse(axis, ghi, { relation: relationOf(relation), at: inputs.sun() }))
   const [month, granularite] = [last.date.slice(0, 7), axis.granularite as FittedStep]
   const modele = relationModel(granularite, relation, {
     fr: `avant ${month}, relation ${ofName(serie.source)}`,
@@ -90,7 +90,7 @@ async function oneProduct(inputs: Inputs, dhi: Float64Array): Promise<Omit<Split
   })
   const { fr: french, en: english } = ownWords(serie.source)
   return {
-    dhi: dhi.map((value, i) => (i < before ? (estimated[i] as number) * (estimate?.factor ?? 1) : value)),
+    dhi: dhi.map((value, i) => (i < before ? (estimated[i] as number) : value)),
     dni: undefined,
     relation: undefined,
     modele: [storedModel(serie.source, DHI_SERIES), CLOSURE, ...(before > 0 ? [modele] : [])],

@@ -113,8 +113,16 @@ export class Inputs {
    */
   async values(serie: Serie): Promise<Float64Array> {
     const values = atPlaceHeight(this.release, serie, await this.#stored(serie))
-    const factor = this.estimate?.factor ?? 1
-    return factor === 1 || !ESTIMATED.has(serie.grandeur) ? values : values.map((value) => value * factor)
+    return ESTIMATED.has(serie.grandeur) ? this.toEstimate(values) : values
+  }
+
+  /** Irradiation on `axis` brought to the best estimate of the place: the same values where there is none. */
+  toEstimate(values: Float64Array): Float64Array {
+    const { factor = 1, months } = this.estimate ?? {}
+    if (!months) return factor === 1 ? values : values.map((value) => value * factor)
+    const { granularite, firstSlot } = this.axis
+    const monthAt = (i: number) => new Date(timeOf(granularite, firstSlot + i)).getUTCMonth()
+    return values.map((value, i) => value * (months[monthAt(i)] as number))
   }
 
   async #stored(serie: Serie): Promise<Float64Array> {

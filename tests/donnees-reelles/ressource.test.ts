@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { readDays, splitError, toldSplitError } from '../../scripts/incertitude/diffuseSplit.ts'
@@ -12,9 +11,7 @@ import { empiricalVariogram } from '../../src/derive/statistics/meanSpread.ts'
 import { representativenessPct } from '../../src/derive/statistics/sourceGap.ts'
 import { describeReal } from '../support/describeReal.ts'
 import { publishedService } from './publishedData.ts'
-
-/** Month, counted from year 0, and daily mean. */
-type Months = Map<number, number>
+import { type Months, readMonths } from './readMonths.ts'
 
 interface Exceedance {
   source_code: string
@@ -32,32 +29,6 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 const sd = (values: readonly number[]) => {
   const centre = mean(values)
   return Math.sqrt(values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (values.length - 1))
-}
-
-/** Months of a column, irradiation unless it is named, of each town in a file of months, or of days, of which whole months count. */
-function readMonths(path: string, column = 'ghi'): Map<string, Months> {
-  const [head = '', ...lines] = readFileSync(path, 'utf8').trim().split('\n')
-  const names = head.split(',')
-  const at = (cells: string[], name: string) => cells[names.indexOf(name)] ?? ''
-  const days = new Map<string, Map<number, number[]>>()
-  for (const line of lines) {
-    const cells = line.split(',')
-    if (at(cells, column) === '') continue
-    const date = at(cells, 'date')
-    const [year, month] = date ? date.split('-').map(Number) : [Number(at(cells, 'annee')), Number(at(cells, 'mois'))]
-    const town = days.get(at(cells, 'localite')) ?? new Map<number, number[]>()
-    days.set(at(cells, 'localite'), town)
-    const slot = 12 * (year as number) + (month as number) - 1
-    town.set(slot, [...(town.get(slot) ?? []), Number(at(cells, column))])
-  }
-  const lengthOf = (slot: number) => new Date(Date.UTC(Math.floor(slot / 12), (slot % 12) + 1, 0)).getUTCDate()
-  const isWhole = ([slot, values]: [number, number[]]) => !names.includes('date') || values.length === lengthOf(slot)
-  return new Map(
-    [...days].map(([town, months]) => [
-      town,
-      new Map([...months].filter(isWhole).map(([slot, values]) => [slot, mean(values)])),
-    ]),
-  )
 }
 
 /** By how much one record exceeds another over common months, %, how many, and their scatter as of independent ones. */

@@ -1,10 +1,11 @@
 import type { Words } from '../../contract/described.ts'
-import { en, fr, pctWords } from '../../contract/numberWords.ts'
+import { en, fr, pctWords, signedPct } from '../../contract/numberWords.ts'
 import type { CarriedBias } from '../../derive/statistics/carriedBias.ts'
 import { pooledEstimate } from '../../derive/statistics/pooledEstimate.ts'
 import type { SourceGap } from '../../derive/statistics/sourceGap.ts'
 import { rootMeanSquare } from '../../derive/statistics/statistics.ts'
 import { inBoth } from '../sentence.ts'
+import type { AdaptedSite } from './ownMeasurements.ts'
 import type { ResourcePart } from './pointRow.ts'
 import type { StationGap } from './stationAdjustment.ts'
 
@@ -37,6 +38,10 @@ export interface BestEstimate {
   standardPct: number
   /** In the country's order, the source of the series first. */
   shares: readonly SourceShare[]
+  /** What was measured at the place itself, and corrects it; undefined where nothing was. */
+  site?: AdaptedSite | undefined
+  /** The factor of each calendar month, January first, where measurements tell the months apart. */
+  months?: readonly number[] | undefined
 }
 
 /** A source of a place: how much more the series says, and what the stations say of the source. */
@@ -93,12 +98,23 @@ export function estimateRow(estimate: BestEstimate, source: string, known: Resou
 }
 
 /** What the estimate is made of, in a sentence. */
-export function estimateWords({ factor, standardPct, shares }: BestEstimate, source: string): Words {
+export function estimateWords({ factor, standardPct, shares, site }: BestEstimate, source: string): Words {
   const parts = (write: (value: number) => string) =>
     shares.map((each) => `${each.source} ${write(Math.round(100 * each.weight))}`)
   const times = Number(factor.toFixed(4))
+  const measured = siteWords(site)
   return {
-    fr: `Meilleure estimation du lieu (${parts((pct) => `${pct} %`).join(', ')}) : l’irradiation de ${source} est multipliée par ${fr(times)}, connue à ${pctWords(standardPct)} près (écart-type).`,
-    en: `Best estimate of the place (${parts((pct) => `${pct}%`).join(', ')}): the irradiation of ${source} is multiplied by ${en(times)}, known to within ${pctWords(standardPct, 1, 'en')} (standard deviation).`,
+    fr: `Meilleure estimation du lieu (${parts((pct) => `${pct} %`).join(', ')}${measured.fr}) : l’irradiation de ${source} est multipliée par ${fr(times)}, connue à ${pctWords(standardPct)} près (écart-type).`,
+    en: `Best estimate of the place (${parts((pct) => `${pct}%`).join(', ')}${measured.en}): the irradiation of ${source} is multiplied by ${en(times)}, known to within ${pctWords(standardPct, 1, 'en')} (standard deviation).`,
+  }
+}
+
+/** What the measurements of the place itself did to it. */
+function siteWords(site: AdaptedSite | undefined): Words {
+  if (!site) return { fr: '', en: '' }
+  const { days, corrected, changePct, source } = site
+  return {
+    fr: ` ; ${days} jours mesurés sur place, face à ${source} : ${corrected ? signedPct(changePct) : 'rien de corrigé'}`,
+    en: `; ${days} days measured on site, against ${source}: ${corrected ? signedPct(changePct, 1, 'en') : 'nothing corrected'}`,
   }
 }

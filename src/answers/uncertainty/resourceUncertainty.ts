@@ -1,9 +1,10 @@
-import type { Serie } from '../../contract/catalogue.ts'
+import type { Localite, Serie } from '../../contract/catalogue.ts'
 import { en, fr, pctWords, signedPct } from '../../contract/numberWords.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { PRINTED, standardPct } from '../../derive/statistics/publishedUncertainty.ts'
 import { rootMeanSquare } from '../../derive/statistics/statistics.ts'
-import { indexOf } from '../catalogue/catalogueIndex.ts'
+import { findLocalite, indexOf } from '../catalogue/catalogueIndex.ts'
+import type { CoveredTown } from '../catalogue/referenceTown.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { REACH_KM } from '../groundTruth/reach.ts'
 import { isGroundTruth } from '../groundTruth/stations.ts'
@@ -12,10 +13,12 @@ import type { Release } from '../release.ts'
 import { inBoth } from '../sentence.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
 import { type BestEstimate, bestEstimate, type HeldSource } from './bestEstimate.ts'
+import { type AdaptedSite, adaptToSite, type OwnMeasurements, stationMeasurements } from './ownMeasurements.ts'
 import { answeringCell, pointRow, type ResourcePart, type ResourceRow } from './pointRow.ts'
 import { type HeldGap, heldGaps, monthsOfSource, type SourceGapRow, type SourceMonths } from './sourceGaps.ts'
 import {
   type Adjusted,
+  carriedTo,
   INSTRUMENT_PCT,
   type StationAdjustment,
   stationAdjustment,
@@ -85,7 +88,8 @@ async function compute(release: Release, serie: Serie): Promise<ResourceUncertai
   // What is simulated corrects nothing real.
   const isAlike = ({ used }: HeldGap) => used.every((each) => isSimulation(each) === isSimulation(serie))
   const linked = [source, ...others.filter(isAlike).map(({ code }) => code)]
-  const sources = await Promise.all(linked.map((code) => heldSource(release, { all, localite, code, others })))
+  const own = await measuredAt(release, localite)
+  const sources = await Promise.all(linked.map((code) => heldSource(release, { all, localite, code, others, own })))
   const ground = sources[0]?.ground
   const byGround = ground && ground.near.length > 0 ? againstGround(ground) : undefined
   const held = [...(ground?.near ?? []), ...others]
@@ -93,37 +97,88 @@ async function compute(release: Release, serie: Serie): Promise<ResourceUncertai
   const cell = answeringCell(release, serie)
   const row = cell && pointRow(cell, known)
   const sharedPct = row?.parts.find(({ part }) => part === 'interpolation')?.ecart_type_pct ?? 0
-  const isAlone = sources.length === 1 && !ground
+  const isAlone = sources.length === 1 && !ground && !own
+  const pooled = bestEstimate(sources, sharedPct)
+  const here = findLocalite(release, localite)
+  const adapted = own && (await adaptedTo(release, { own, sources, pooled, here }))
   return {
     ...(row ?? { ...(byGround ?? bySources), adjustment: known.adjustment }),
-    estimate: isAlone ? undefined : { ...bestEstimate(sources, sharedPct), used: usedOf(sources) },
+    estimate: isAlone ? undefined : { ...pooled, ...adapted, used: usedOf(sources, own) },
     gaps: held.map(({ row }) => row),
     used: [...new Set([...held, ...sources.flatMap((each) => each.ground ?? [])].flatMap(({ used }) => used))],
   }
 }
 
 interface SourceHere extends HeldSource {
-  /** Its series that are compared. */
+  /** Its months, and its series that are compared. */
+  months: ReadonlyMap<number, number>
   series: readonly Serie[]
   ground: Adjusted | undefined
 }
 
-const usedOf = (sources: readonly SourceHere[]) => [
-  ...new Set(sources.flatMap(({ series, ground }) => [...series, ...(ground?.used ?? [])])),
+const usedOf = (sources: readonly SourceHere[], own: OwnMeasurements | undefined) => [
+  ...new Set([
+    ...sources.flatMap(({ series, ground }) => [...series, ...(ground?.used ?? [])]),
+    ...(own?.station?.used ?? []),
+  ]),
 ]
 
 /** What is known of a source of the place: its differences to the others there, and to the stations. */
 async function heldSource(
   release: Release,
-  of: { all: readonly SourceMonths[]; localite: string; code: string; others: readonly HeldGap[] },
+  of: Measured & { all: readonly SourceMonths[]; localite: string; code: string; others: readonly HeldGap[] },
 ): Promise<SourceHere> {
-  const { all, localite, code, others } = of
+  const { all, localite, code, others, own } = of
   const priorPct = spreadPct(heldGaps(all, code, localite).map(({ gap }) => gap.pct))
   const place = { localite, source: code, priorPct }
   const [ground, stations] = await Promise.all([stationAdjustment(release, place), stationGapsOf(release, place)])
-  const series = all.find((each) => each.code === code)?.used ?? []
+  const { used: series = [], months = new Map() } = all.find((each) => each.code === code) ?? {}
   const gap = others.find((each) => each.code === code)?.gap
-  return { source: code, series, gap, priorPct, ground, bias: ground?.bias, stations }
+  const known = { source: code, months, series, gap, priorPct, ground }
+  if (own === undefined) return { ...known, bias: ground?.bias, stations }
+  // What was measured here corrects the estimate by itself, and is not counted twice.
+  const elsewhere = stations.filter(({ station }) => station !== own.station?.code)
+  const carried = carriedTo(findLocalite(release, localite) as CoveredTown, elsewhere, priorPct)
+  return { ...known, bias: carried.stations.length === 0 ? undefined : carried.bias, stations: elsewhere }
+}
+
+interface Measured {
+  own: OwnMeasurements | undefined
+}
+
+/** What was measured at a place: what somebody brings, else by its station. */
+async function measuredAt(release: Release, localite: string): Promise<OwnMeasurements | undefined> {
+  const { own } = release
+  return own?.localite === localite ? own.measured : stationMeasurements(release, localite, INSTRUMENT_PCT)
+}
+
+/** The estimate of a place that something was measured at; undefined where it stands against nothing. */
+async function adaptedTo(
+  release: Release,
+  of: { own: OwnMeasurements; sources: readonly SourceHere[]; pooled: BestEstimate; here: Localite },
+): Promise<
+  (Pick<BestEstimate, 'factor' | 'standardPct'> & { site: AdaptedSite; months?: readonly number[] }) | undefined
+> {
+  const { own, sources, pooled, here } = of
+  const { latitude, longitude } = here
+  if (latitude === null || longitude === null) return undefined
+  const long = sources.map(({ source, months, series, gap }) => ({
+    code: source,
+    months,
+    series,
+    factor: pooled.factor * (1 + (gap?.pct ?? 0) / 100),
+  }))
+  const known = { sources: long, priorPct: pooled.standardPct, site: { latitude, longitude } }
+  const site = await adaptToSite(release, own, known)
+  if (!site) return undefined
+  // Of the source that was held against the measurements month by month; what is in a release has one factor on every page.
+  const byMonth = own.station === undefined && site.source === sources[0]?.source
+  return {
+    factor: pooled.factor * (1 + site.changePct / 100),
+    standardPct: site.standardPct,
+    site,
+    ...(byMonth ? { months: site.factors.map((factor) => factor * pooled.factor) } : {}),
+  }
 }
 
 function measured(): ResourceUncertainty {

@@ -136,8 +136,8 @@ export const Estimate = Named('Estimation', {
       source_code: Type.String(),
       poids_pct: Num({ fr: 'Sa part de l’estimation', en: 'Its share of the estimate' }),
       facteur: Num({
-        fr: 'Celui qu’elle donnerait seule, recalée sur les stations',
-        en: 'The factor that it would give alone, adjusted to the stations',
+        fr: 'Celui qu’elle donnerait seule, recalée sur les stations d’ailleurs',
+        en: 'The factor that it would give alone, adjusted to the stations elsewhere',
       }),
       ecart_type_pct: Num({ fr: 'De ce qu’elle dit', en: 'Of what it says' }),
     }),

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { ghiMonths, memoryRelease } from '../../../tests/support/answers/memoryRelease.ts'
+import { slotOf } from '../../contract/time.ts'
+import type { Release } from '../release.ts'
+import type { OwnMeasurements } from './ownMeasurements.ts'
+import { resourceUncertainty } from './resourceUncertainty.ts'
+import { INSTRUMENT_PCT } from './stationAdjustment.ts'
+
+const STATION = { methode_collecte: 'mesure_directe', niveau_confiance: 'A' } as const
+const SEASON = [0.9, 0.9, 0.92, 0.95, 1, 1.08, 1.12, 1.1, 1.05, 1, 0.95, 0.9]
+/** Months about a level, each year as far off as the next. */
+const unevenYears = (from: number, years: number, level: number, swing = 0.02) =>
+  Array.from({ length: 12 * years }, (_, i) => level * (1 + swing * Math.sin(1.7 * (from + Math.floor(i / 12)))))
+
+const source = (code: string, from: number, years: number, level: number) =>
+  ghiMonths(code, `${from}-01-01`, 12 * years, { valeurs: unevenYears(from, years, level) })
+
+const estimateOf = async (release: Release, code: string) => {
+  const serie = release.series.find((each) => each.source === code) as Release['series'][number]
+  return (await resourceUncertainty(release, serie)).estimate
+}
+
+/** Months of somebody's own, off from a level by month of the year. */
+function ownMonths(from: string, count: number, level: number, by: readonly number[]): OwnMeasurements {
+  const first = slotOf('mensuel', Date.parse(`${from}-01T00:00:00Z`))
+  const months = new Map(
+    Array.from({ length: count }, (_, i) => [first + i, level * (by[(first + i) % 12] as number)] as const),
+  )
+  return { days: new Map(), months, instrumentPct: INSTRUMENT_PCT }
+}
+
+const withOwn = (release: Release, measured: OwnMeasurements): Release => ({
+  ...release,
+  own: { localite: 'gin_kankan', measured },
+})
+
+test('months of somebody’s own correct the source they are held against month by month, and the others by its level', async () => {
+  const release = await memoryRelease([source('era5_land', 2001, 20, 5), source('nasa_power', 2001, 18, 5.5)])
+  const own = withOwn(release, ownMonths('2019-01', 24, 4.6, SEASON))
+  const [before, after] = [await estimateOf(release, 'era5_land'), await estimateOf(own, 'era5_land')]
+  expect(after?.site).toMatchObject({ source: 'era5_land', corrected: true, againstNormals: false, days: 731 })
+  expect(after?.factor).toBeCloseTo((before?.factor ?? 0) * (1 + (after?.site?.changePct ?? 0) / 100), 9)
+  expect(after?.standardPct).toBeLessThan(before?.standardPct ?? 0)
+  expect(after?.standardPct).toBeGreaterThan(0.9 * INSTRUMENT_PCT)
+  // As the measurements have it: the wet months up, the dry ones down.
+  const months = after?.months ?? []
+  expect((months[6] as number) / (months[0] as number)).toBeGreaterThan(1.15)
+  const other = await estimateOf(own, 'nasa_power')
+  expect(other?.months).toBeUndefined()
+  expect((other?.factor ?? 0) / (after?.factor ?? 1)).toBeCloseTo(5 / 5.5, 2)
+  expect(other?.standardPct).toBeCloseTo(after?.standardPct ?? 0, 1)
+})
+
+test('a station of a few months corrects the place that it stands in, once', async () => {
+  const sources = [source('era5_land', 2001, 20, 5), source('nasa_power', 2001, 18, 5.5)]
+  const months = ghiMonths('esmap_wapp', '2019-03-01', 8, {
+    valeurs: unevenYears(2019, 1, 4.6).slice(2, 10),
+    ...STATION,
+  })
+  const [without, release] = [await memoryRelease(sources), await memoryRelease([...sources, months])]
+  const [before, after] = [await estimateOf(without, 'era5_land'), await estimateOf(release, 'era5_land')]
+  expect(after?.factor).toBeLessThan((before?.factor ?? 0) * 0.96)
+  expect(after?.standardPct).toBeLessThan(before?.standardPct ?? 0)
+  // One factor, which every page can use.
+  expect(after?.months).toBeUndefined()
+  expect(after?.shares.map(({ factor }) => factor)).toEqual(before?.shares.map(({ factor }) => factor))
+  expect(after?.used.map((serie) => serie.source)).toContain('esmap_wapp')
+})
+
+test('measurements of days that no source has are held against its mean months, and leave more doubt', async () => {
+  const uneven = { valeurs: unevenYears(2001, 20, 5, 0.06) }
+  const release = await memoryRelease([ghiMonths('era5_land', '2001-01-01', 240, uneven)])
+  const same = withOwn(release, ownMonths('2019-01', 12, 4.6, new Array(12).fill(1)))
+  const later = withOwn(release, ownMonths('2025-01', 12, 4.6, new Array(12).fill(1)))
+  const [held, normals] = [await estimateOf(same, 'era5_land'), await estimateOf(later, 'era5_land')]
+  expect(normals?.site).toMatchObject({ againstNormals: true, corrected: true, days: 365 })
+  expect(normals?.standardPct).toBeGreaterThan(1.1 * (held?.standardPct ?? 99))
+  expect(normals?.factor).toBeLessThan(0.96)
+})
+
+test('a place with neither measurements nor a station is as it was', async () => {
+  const release = await memoryRelease([source('era5_land', 2001, 20, 5), source('nasa_power', 2001, 18, 5.5)])
+  const elsewhere = { ...release, own: { localite: 'gin_labe', measured: ownMonths('2019-01', 24, 4.6, SEASON) } }
+  expect(await estimateOf(elsewhere, 'era5_land')).toEqual(await estimateOf(release, 'era5_land'))
+  expect((await estimateOf(release, 'era5_land'))?.site).toBeUndefined()
+})

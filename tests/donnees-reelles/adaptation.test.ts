@@ -1,0 +1,243 @@
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { slotOf, timeOf } from '../../src/contract/time.ts'
+import {
+  type MeasuredBlock,
+  measuredBlocks,
+  type Prior,
+  SOURCE_ERROR,
+  siteAdaptation,
+} from '../../src/derive/statistics/siteAdaptation.ts'
+import { mean, rootMeanSquare } from '../../src/derive/statistics/statistics.ts'
+import { extraterrestrialSpencer } from '../../src/solar/extraterrestrial.ts'
+import { describeReal } from '../support/describeReal.ts'
+import { draws } from '../support/draws.ts'
+import { type Months, readMonths, readRows } from './readMonths.ts'
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => month)
+const HALF_80 = 1.2815516
+const TRIED = [1, 3, 6, 12, 24]
+const PER_TOWN = 8
+
+/** Irradiation outside the atmosphere on the middle day of a month, kWh/m². */
+function outside(latitudeDeg: number, month: number): number {
+  const day = 30.4 * (month + 0.5)
+  const declination = 0.409 * Math.sin((2 * Math.PI * (284 + day)) / 365)
+  const latitude = (latitudeDeg * Math.PI) / 180
+  const dusk = Math.acos(-Math.tan(latitude) * Math.tan(declination))
+  const mean =
+    Math.cos(latitude) * Math.cos(declination) * Math.sin(dusk) + dusk * Math.sin(latitude) * Math.sin(declination)
+  return (24 / Math.PI) * (extraterrestrialSpencer(day) / 1000) * mean
+}
+
+/** A place whose source is held against another taken for the truth, month by month from a January on. */
+interface Place {
+  latitude: number
+  source: readonly number[]
+  truth: readonly number[]
+}
+
+/** The blocks of some months of a place, and what is known of its long series. */
+function asked({ latitude, source, truth }: Place, months: readonly number[]) {
+  const clearness = (slot: number, value: number) => value / outside(latitude, slot % 12)
+  const blocks = months.map(
+    (slot): MeasuredBlock => ({
+      year: Math.floor(slot / 12),
+      phase: ((slot % 12) + 0.5) / 12,
+      days: 30,
+      measured: truth[slot] as number,
+      modelled: source[slot] as number,
+      clearness: clearness(slot, source[slot] as number),
+    }),
+  )
+  const normals = MONTHS.map((month) => {
+    const amount = mean(source.filter((_, slot) => slot % 12 === month))
+    return { amount, clearness: clearness(month, amount) }
+  })
+  return { blocks, normals }
+}
+
+interface Tried {
+  asIs: number[]
+  adapted: number[]
+  ratio: number[]
+  quantile: number[]
+  covered: number[]
+}
+
+/** The same place, whose source says so much less than the truth in the mean of its years, %. */
+function withBias(place: Place, pct: number): Place {
+  const now = Math.log(mean(place.truth) / mean(place.source))
+  return { ...place, truth: place.truth.map((value) => value * Math.exp(pct / 100 - now)) }
+}
+
+/** How far the long-term mean of each place is off, %, with a bias drawn of what is known before: as its source has it, adapted, by a plain ratio and by a map of quantiles. */
+function tryPlaces(places: readonly Place[], months: number, prior: Prior): Tried {
+  const random = draws(months)
+  // Normal, by Box and Muller.
+  const drawn = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random()) * prior.standardPct
+  const tried: Tried = { asIs: [], adapted: [], ratio: [], quantile: [], covered: [] }
+  for (const each of places) {
+    for (let i = 0; i < PER_TOWN; i++) {
+      const place = withBias(each, drawn())
+      const first = Math.floor(random() * (place.source.length - months + 1))
+      const window = Array.from({ length: months }, (_, k) => first + k)
+      const { blocks, normals } = asked(place, window)
+      const result = siteAdaptation(blocks, normals, prior)
+      const truth = 100 * Math.log(mean(place.truth) / mean(place.source))
+      const off = truth - 100 * Math.log1p(result.changePct / 100)
+      const of = (slots: readonly number[], values: readonly number[]) => slots.map((slot) => values[slot] as number)
+      const measured = of(window, place.truth)
+      const modelled = of(window, place.source)
+      tried.asIs.push(truth)
+      tried.adapted.push(off)
+      tried.ratio.push(truth - 100 * Math.log(mean(measured) / mean(modelled)))
+      tried.quantile.push(100 * Math.log(mean(place.truth) / mean(place.source.map(quantileMap(modelled, measured)))))
+      tried.covered.push(Math.abs(off) < HALF_80 * result.standardPct ? 1 : 0)
+    }
+  }
+  return tried
+}
+
+/** Each value becomes the measured one of its rank among the modelled; beyond them, by the ratio of the last. */
+function quantileMap(modelled: readonly number[], measured: readonly number[]): (value: number) => number {
+  const [from, to] = [modelled, measured].map((values) => [...values].sort((a, b) => a - b)) as [number[], number[]]
+  return (value) => {
+    const above = from.findIndex((each) => each >= value)
+    const last = from.length - 1
+    if (above <= 0) return value * (above === 0 ? to[0]! / from[0]! : to[last]! / from[last]!)
+    const share = (value - from[above - 1]!) / (from[above]! - from[above - 1]!)
+    return to[above - 1]! + share * (to[above]! - to[above - 1]!)
+  }
+}
+
+describeReal(['rds-guinee'], 'Measurements of a site correct its long series', ([folder]) => {
+  let latitudes: Map<string, number>
+  let pairs: { latitude: number; era: number[]; nasa: number[] }[]
+  let places: Place[]
+  beforeAll(() => {
+    const nasa = readMonths(join(folder, 'nasa-power/mensuel_1991_2020.csv'))
+    const era = readMonths(join(folder, 'era5-land/mensuel_2001_2020.csv'))
+    latitudes = new Map(
+      readRows(join(folder, 'localites.csv')).map(({ code = '', latitude }) => [code, Number(latitude)]),
+    )
+    const slots = Array.from({ length: 20 * 12 }, (_, i) => 2001 * 12 + i)
+    const series = (months: Months) => slots.map((slot) => months.get(slot) as number)
+    pairs = [...era].map(([town, months]) => ({
+      latitude: latitudes.get(town) as number,
+      era: series(months),
+      nasa: series(nasa.get(town) as Months),
+    }))
+    places = pairs.flatMap(({ latitude, era, nasa }) => [
+      { latitude, source: era, truth: nasa },
+      { latitude, source: nasa, truth: era },
+    ])
+  })
+
+  test('the error of a source is that of two sources against each other', () => {
+    const waves = pairs.map(({ era, nasa }) => {
+      const off = era.map((value, slot) => 100 * Math.log((nasa[slot] as number) / value))
+      const bias = mean(off)
+      const season = MONTHS.map((month) => mean(off.filter((_, slot) => slot % 12 === month)) - bias)
+      const wave = (k: number) =>
+        (2 * season.reduce((sum, x, m) => sum + x * Math.cos((2 * Math.PI * k * m) / 12), 0) ** 2 +
+          2 * season.reduce((sum, x, m) => sum + x * Math.sin((2 * Math.PI * k * m) / 12), 0) ** 2) /
+        144
+      const rest = off.map((x, slot) => x - bias - (season[slot % 12] as number))
+      const years = Array.from({ length: 20 }, (_, y) => mean(rest.slice(12 * y, 12 * y + 12)))
+      const pairsOfYears = years.slice(1).map((value, y) => (value + (years[y] as number)) / 2)
+      return {
+        first: wave(1),
+        others: [2, 3, 4, 5].reduce((sum, k) => sum + wave(k), 0),
+        month: mean(rest.map((x, slot) => (x - (years[Math.floor(slot / 12)] as number)) ** 2)) * (240 / 209),
+        years: mean(pairsOfYears.map((x) => x * x)),
+      }
+    })
+    const all = (of: (one: (typeof waves)[number]) => number) => mean(waves.map(of))
+    const sky = rootMeanSquare(
+      pairs.flatMap(({ latitude, era }) => {
+        const logs = era.map((value, slot) => Math.log(value / outside(latitude, slot % 12)))
+        return logs.map((x) => x - mean(logs))
+      }),
+    )
+    const { seasonPct, shorterPct, skyPct, yearPct, monthPct } = SOURCE_ERROR
+    expect(Math.hypot(seasonPct, skyPct * sky) / Math.sqrt(all((each) => each.first))).toBeCloseTo(1, 1)
+    expect(shorterPct / Math.sqrt(all((each) => each.others))).toBeCloseTo(1, 1)
+    expect(monthPct / Math.sqrt(all((each) => each.month))).toBeCloseTo(1, 1)
+    // Of the mean of two years: what their months leave, and the years themselves, which go together for a while.
+    expect(yearPct / Math.sqrt(2 * (all((each) => each.years) - monthPct ** 2 / 24))).toBeCloseTo(1, 0)
+  })
+
+  test('at 34 towns, one source taken for the truth, intervals hold what they say, and no month makes it worse', () => {
+    const prior = { standardPct: 5, instrumentPct: 0, years: 20 }
+    for (const months of TRIED) {
+      const { asIs, adapted, ratio, quantile, covered } = tryPlaces(places, months, prior)
+      const line = [asIs, adapted, ratio, quantile].map((errors) => rootMeanSquare(errors).toFixed(2))
+      console.log(
+        `${months} months, ${asIs.length} sites: as is ${line[0]} %, adapted ${line[1]}, ratio ${line[2]}, quantiles ${line[3]}; 80 % intervals cover ${(100 * mean(covered)).toFixed(0)} %`,
+      )
+      expect(rootMeanSquare(adapted)).toBeLessThanOrEqual(rootMeanSquare(asIs))
+      expect(rootMeanSquare(adapted)).toBeLessThan(rootMeanSquare(ratio))
+      expect(mean(covered)).toBeGreaterThanOrEqual(0.75)
+      expect(mean(covered)).toBeLessThanOrEqual(0.86)
+    }
+  })
+
+  test('at Kankan, months left out are where the interval of the others says, and nearer for the correction', () => {
+    const days = readRows(join(folder, 'era5-land/journalier_2021_2025.csv')).filter(
+      (row) => row.localite === 'gin_kankan',
+    )
+    const modelled = new Map(days.map((row) => [row.date, Number(row.ghi)]))
+    const measured = readRows(join(folder, 'terrain-kankan/journalier_2021_2023.csv')).filter((row) => row.ghi !== '')
+    const latitude = latitudes.get('gin_kankan') as number
+    const slotOfDate = (date = '') => slotOf('journalier', Date.parse(`${date}T00:00:00Z`))
+    const steps = (of: (row: Record<string, string>) => number | undefined) =>
+      new Map(measured.map((row) => [slotOfDate(row.date), of(row) as number]))
+    const values = steps((row) => Number(row.ghi))
+    const sunOutside = MONTHS.map((month) => outside(latitude, month))
+    const modelledDays = steps((row) => modelled.get(row.date ?? ''))
+    const blocks = measuredBlocks({ granularite: 'journalier', values }, modelledDays, sunOutside)
+    expect(blocks).toHaveLength(25)
+    const monthAt = (slot: number) => {
+      const date = new Date(timeOf('journalier', slot))
+      return 12 * (date.getUTCFullYear() - 2021) + date.getUTCMonth() - 9
+    }
+    for (const months of [1, 3, 6, 12]) {
+      const tried = Array.from({ length: blocks.length - months + 1 }, (_, first) => {
+        const isKept = (i: number) => i >= first && i < first + months
+        const left = blocks.filter((_, i) => !isKept(i))
+        const truth = 100 * Math.log(sumOf(left, 'measured') / sumOf(left, 'modelled'))
+        const normals = MONTHS.map((month) => {
+          const those = left.filter(({ phase }) => Math.floor(12 * phase) === month)
+          return {
+            amount: sumOf(those, 'modelled'),
+            clearness: those.length === 0 ? 1 : mean(those.map((each) => each.clearness)),
+          }
+        })
+        const prior = { standardPct: 6, instrumentPct: 0, years: left.length / 12 }
+        const kept = new Map([...values].filter(([slot]) => isKept(monthAt(slot))))
+        const { changePct, standardPct } = siteAdaptation(
+          measuredBlocks({ granularite: 'journalier', values: kept }, modelledDays, sunOutside),
+          normals,
+          prior,
+        )
+        const off = truth - 100 * Math.log1p(changePct / 100)
+        return { truth, off, isCovered: Math.abs(off) < HALF_80 * standardPct }
+      })
+      const [asIs, adapted] = [tried.map(({ truth }) => truth), tried.map(({ off }) => off)].map(rootMeanSquare) as [
+        number,
+        number,
+      ]
+      const covered = mean(tried.map(({ isCovered }) => (isCovered ? 1 : 0)))
+      console.log(
+        `${months} months at Kankan, ${tried.length} windows: as is ${asIs.toFixed(2)} %, adapted ${adapted.toFixed(2)}; 80 % intervals cover ${(100 * covered).toFixed(0)} %`,
+      )
+      expect(adapted).toBeLessThanOrEqual(asIs)
+      expect(covered).toBeGreaterThanOrEqual(0.7)
+    }
+  })
+})
+
+function sumOf(blocks: readonly MeasuredBlock[], what: 'measured' | 'modelled'): number {
+  return blocks.reduce((sum, block) => sum + block.days * block[what], 0)
+}
