@@ -3,6 +3,7 @@ import type { Examen } from '../contract/controle.ts'
 import { type CellLattice, cellsAbout, centreOf } from '../contract/grid.ts'
 import type { PointCellItem } from '../contract/parameters/point.ts'
 import type { EditionItem } from '../contract/resources/editions.ts'
+import type { OwnMeasurements } from '../derive/statistics/adaptToSite.ts'
 import type { MeanSpread } from '../derive/statistics/meanSpread.ts'
 import type { Mesures } from '../edition/mesures.ts'
 import type { EditionStore } from '../edition/read/editionStore.ts'
@@ -14,7 +15,6 @@ import type { Point } from './catalogue/distance.ts'
 import { editionItem } from './catalogue/editionItem.ts'
 import { type ReleaseTerrain, type TownTerrain, terrainOf } from './catalogue/terrain.ts'
 import { perObject } from './perObject.ts'
-import type { OwnMeasurements } from './uncertainty/ownMeasurements.ts'
 
 /** What the grids of a release say of irradiation, the same for all points: plain data, which is handed to threads. */
 export interface GridIrradiation {

@@ -1,11 +1,11 @@
 import type { Words } from '../../contract/described.ts'
 import { en, fr, pctWords, signedPct } from '../../contract/numberWords.ts'
+import type { AdaptedSite } from '../../derive/statistics/adaptToSite.ts'
 import type { CarriedBias } from '../../derive/statistics/carriedBias.ts'
 import { pooledEstimate } from '../../derive/statistics/pooledEstimate.ts'
 import type { SourceGap } from '../../derive/statistics/sourceGap.ts'
 import { rootMeanSquare } from '../../derive/statistics/statistics.ts'
 import { inBoth } from '../sentence.ts'
-import type { AdaptedSite } from './ownMeasurements.ts'
 import type { ResourcePart } from './pointRow.ts'
 import type { StationGap } from './stationAdjustment.ts'
 

@@ -1,19 +1,20 @@
 import type { Localite, Serie } from '../../contract/catalogue.ts'
 import { en, fr, pctWords, signedPct } from '../../contract/numberWords.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
+import { type AdaptedSite, adaptToSite, type OwnMeasurements } from '../../derive/statistics/adaptToSite.ts'
 import { PRINTED, standardPct } from '../../derive/statistics/publishedUncertainty.ts'
 import { rootMeanSquare } from '../../derive/statistics/statistics.ts'
 import { findLocalite, indexOf } from '../catalogue/catalogueIndex.ts'
 import type { CoveredTown } from '../catalogue/referenceTown.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { REACH_KM } from '../groundTruth/reach.ts'
+import { daysOfSeries, stationMeasurements } from '../groundTruth/stationMeasurements.ts'
 import { isGroundTruth } from '../groundTruth/stations.ts'
 import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
 import { inBoth } from '../sentence.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
 import { type BestEstimate, bestEstimate, type HeldSource } from './bestEstimate.ts'
-import { type AdaptedSite, adaptToSite, type OwnMeasurements, stationMeasurements } from './ownMeasurements.ts'
 import { answeringCell, pointRow, type ResourcePart, type ResourceRow } from './pointRow.ts'
 import { type HeldGap, heldGaps, monthsOfSource, type SourceGapRow, type SourceMonths } from './sourceGaps.ts'
 import {
@@ -116,17 +117,20 @@ interface SourceHere extends HeldSource {
   ground: Adjusted | undefined
 }
 
-const usedOf = (sources: readonly SourceHere[], own: OwnMeasurements | undefined) => [
-  ...new Set([
-    ...sources.flatMap(({ series, ground }) => [...series, ...(ground?.used ?? [])]),
-    ...(own?.station?.used ?? []),
-  ]),
+const usedOf = (sources: readonly SourceHere[], own: MeasuredHere | undefined) => [
+  ...new Set([...sources.flatMap(({ series, ground }) => [...series, ...(ground?.used ?? [])]), ...(own?.used ?? [])]),
 ]
 
 /** What is known of a source of the place: its differences to the others there, and to the stations. */
 async function heldSource(
   release: Release,
-  of: Measured & { all: readonly SourceMonths[]; localite: string; code: string; others: readonly HeldGap[] },
+  of: {
+    all: readonly SourceMonths[]
+    localite: string
+    code: string
+    others: readonly HeldGap[]
+    own: MeasuredHere | undefined
+  },
 ): Promise<SourceHere> {
   const { all, localite, code, others, own } = of
   const priorPct = spreadPct(heldGaps(all, code, localite).map(({ gap }) => gap.pct))
@@ -137,39 +141,44 @@ async function heldSource(
   const known = { source: code, months, series, gap, priorPct, ground }
   if (own === undefined) return { ...known, bias: ground?.bias, stations }
   // What was measured here corrects the estimate by itself, and is not counted twice.
-  const elsewhere = stations.filter(({ station }) => station !== own.station?.code)
+  const elsewhere = stations.filter(({ station }) => station !== own.station)
   const carried = carriedTo(findLocalite(release, localite) as CoveredTown, elsewhere, priorPct)
   return { ...known, bias: carried.stations.length === 0 ? undefined : carried.bias, stations: elsewhere }
 }
 
-interface Measured {
-  own: OwnMeasurements | undefined
+/** What was measured at a place, and the station and series of the release that it is from, if it is. */
+interface MeasuredHere {
+  measured: OwnMeasurements
+  station?: string
+  used: readonly Serie[]
 }
 
-/** What was measured at a place: what somebody brings, else by its station. */
-async function measuredAt(release: Release, localite: string): Promise<OwnMeasurements | undefined> {
+/** What somebody brings, else what the station of the place measured; undefined of a place without. */
+async function measuredAt(release: Release, localite: string): Promise<MeasuredHere | undefined> {
   const { own } = release
-  return own?.localite === localite ? own.measured : stationMeasurements(release, localite, INSTRUMENT_PCT)
+  if (own?.localite === localite) return { measured: own.measured, used: [] }
+  const there = await stationMeasurements(release, localite)
+  return there && { measured: { ...there, instrumentPct: INSTRUMENT_PCT }, station: there.station, used: there.used }
 }
 
 /** The estimate of a place that something was measured at; undefined where it stands against nothing. */
 async function adaptedTo(
   release: Release,
-  of: { own: OwnMeasurements; sources: readonly SourceHere[]; pooled: BestEstimate; here: Localite },
-): Promise<
-  (Pick<BestEstimate, 'factor' | 'standardPct'> & { site: AdaptedSite; months?: readonly number[] }) | undefined
-> {
+  of: { own: MeasuredHere; sources: readonly SourceHere[]; pooled: BestEstimate; here: Localite },
+): Promise<(Pick<BestEstimate, 'factor' | 'standardPct' | 'months'> & { site: AdaptedSite }) | undefined> {
   const { own, sources, pooled, here } = of
   const { latitude, longitude } = here
   if (latitude === null || longitude === null) return undefined
-  const long = sources.map(({ source, months, series, gap }) => ({
-    code: source,
-    months,
-    series,
-    factor: pooled.factor * (1 + (gap?.pct ?? 0) / 100),
-  }))
+  const long = await Promise.all(
+    sources.map(async ({ source, months, series, gap }) => ({
+      code: source,
+      months,
+      days: await daysOfSeries(release, series),
+      factor: pooled.factor * (1 + (gap?.pct ?? 0) / 100),
+    })),
+  )
   const known = { sources: long, priorPct: pooled.standardPct, site: { latitude, longitude } }
-  const site = await adaptToSite(release, own, known)
+  const site = adaptToSite(own.measured, known)
   if (!site) return undefined
   // Of the source that was held against the measurements month by month; what is in a release has one factor on every page.
   const byMonth = own.station === undefined && site.source === sources[0]?.source

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ghiMonths, memoryRelease } from '../../../tests/support/answers/memoryRelease.ts'
 import { slotOf } from '../../contract/time.ts'
+import type { OwnMeasurements } from '../../derive/statistics/adaptToSite.ts'
 import type { Release } from '../release.ts'
-import type { OwnMeasurements } from './ownMeasurements.ts'
 import { resourceUncertainty } from './resourceUncertainty.ts'
 import { INSTRUMENT_PCT } from './stationAdjustment.ts'
 

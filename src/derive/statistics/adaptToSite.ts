@@ -1,0 +1,148 @@
+import { slotOf, timeOf } from '../../contract/time.ts'
+import { sunCourse, wholeDayWh } from '../../solar/sunCourse.ts'
+import { ephemerisOfYears, meanDayOfSlot } from '../steps/sunAxis.ts'
+import {
+  type LongTermMonth,
+  type MeasuredBlock,
+  type MeasuredSteps,
+  measuredBlocks,
+  type SiteAdaptation,
+  SOURCE_ERROR,
+  type SourceError,
+  siteAdaptation,
+} from './siteAdaptation.ts'
+import { mean, standardDeviation } from './statistics.ts'
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => month)
+const WH_IN_KWH = 1000
+
+/** Irradiation at a place, kWh/m² a day, by slot: of days, and of complete months. */
+export interface Irradiation {
+  days: ReadonlyMap<number, number>
+  months: ReadonlyMap<number, number>
+}
+
+/** What was measured at a place. */
+export interface OwnMeasurements extends Irradiation {
+  /** Standard uncertainty of the instrument, %. */
+  instrumentPct: number
+}
+
+/** A source of the place, and what brings it to the estimate of the place without what was measured there. */
+export interface LongSource extends Irradiation {
+  code: string
+  factor: number
+}
+
+/** What measurements at a place make of the long series that they are held against. */
+export interface AdaptedSite extends SiteAdaptation {
+  /** The source of the long series. */
+  source: string
+  /** Whether the measurements are held against the mean months of the source, which has none of their days. */
+  againstNormals: boolean
+  /** Days held against each other; of months, their days. */
+  days: number
+  blocks: readonly MeasuredBlock[]
+}
+
+export interface Site {
+  latitude: number
+  longitude: number
+}
+
+/**
+ * The long series of a place corrected by what was measured there: that of the source with the most days in common, of days
+ * first, of months where it has no days. Where no source has any, the measurements are held against the mean months of the
+ * first, whose years then differ from them as its own years do from each other. Undefined where no source has all calendar
+ * months, or nothing was measured.
+ *
+ * @param sources of the place, in the country's order
+ * @param priorPct standard uncertainty of the estimate of the place without what was measured, %
+ */
+export function adaptToSite(
+  own: OwnMeasurements,
+  { sources, priorPct, site }: { sources: readonly LongSource[]; priorPct: number; site: Site },
+): AdaptedSite | undefined {
+  const outside = outsideByMonth(site)
+  const held = sources.flatMap((source) => {
+    const months = scaled(source.months, source.factor)
+    const normals = longTermMonths(months, outside)
+    if (!normals) return []
+    const days = scaled(source.days, source.factor)
+    const byDay = measuredBlocks({ granularite: 'journalier', values: own.days }, days, outside)
+    const blocks =
+      byDay.length > 0 ? byDay : measuredBlocks({ granularite: 'mensuel', values: own.months }, months, outside)
+    return [{ code: source.code, months, normals, blocks }]
+  })
+  const [most] = held.toSorted((a, b) => daysOf(b.blocks) - daysOf(a.blocks))
+  if (!most) return undefined
+  const { code, months, normals } = most
+  const againstNormals = most.blocks.length === 0
+  const blocks = againstNormals ? blocksOfNormals(own, months, outside) : most.blocks
+  if (blocks.length === 0) return undefined
+  const known = { standardPct: priorPct, instrumentPct: own.instrumentPct, years: months.size / MONTHS.length }
+  const adaptation = siteAdaptation(
+    blocks,
+    normals,
+    againstNormals ? { ...known, error: errorOfNormals(months) } : known,
+  )
+  return { ...adaptation, source: code, againstNormals, days: daysOf(blocks), blocks }
+}
+
+const daysOf = (blocks: readonly MeasuredBlock[]) => blocks.reduce((sum, block) => sum + block.days, 0)
+
+/** The measurements beside the mean months of a series. */
+function blocksOfNormals(own: OwnMeasurements, months: ReadonlyMap<number, number>, outside: readonly number[]) {
+  const steps: MeasuredSteps =
+    own.days.size > 0 ? { granularite: 'journalier', values: own.days } : { granularite: 'mensuel', values: own.months }
+  const means = monthMeans(months)
+  const modelled = [...steps.values.keys()].map((slot): [number, number] => {
+    return [slot, means[new Date(timeOf(steps.granularite, slot)).getUTCMonth()] as number]
+  })
+  return measuredBlocks(steps, new Map(modelled), outside)
+}
+
+/** Irradiation outside the atmosphere on the mean day of each calendar month (Klein 1977), kWh/m². */
+export function outsideByMonth({ latitude, longitude }: Site): number[] {
+  const year = 2001
+  const ephemeris = ephemerisOfYears({ firstYear: year, lastYear: year })
+  return MONTHS.map((month) => {
+    const day = meanDayOfSlot(slotOf('mensuel', Date.UTC(year, month, 1)))
+    return wholeDayWh(sunCourse(day, { latitudeDeg: latitude, longitudeDeg: longitude }, ephemeris)) / WH_IN_KWH
+  })
+}
+
+const scaled = (values: ReadonlyMap<number, number>, factor: number) =>
+  new Map([...values].map(([slot, value]) => [slot, value * factor]))
+
+const calendarMonth = (slot: number) => new Date(timeOf('mensuel', slot)).getUTCMonth()
+
+/** The mean of each calendar month; NaN of one that is not there. */
+function monthMeans(months: ReadonlyMap<number, number>): number[] {
+  return MONTHS.map((month) =>
+    mean([...months].filter(([slot]) => calendarMonth(slot) === month).map(([, value]) => value)),
+  )
+}
+
+/** Undefined unless every calendar month is there. */
+function longTermMonths(months: ReadonlyMap<number, number>, outside: readonly number[]): LongTermMonth[] | undefined {
+  const means = monthMeans(months)
+  if (means.some((value) => !(value > 0))) return undefined
+  return means.map((value, month) => ({
+    amount: value * new Date(Date.UTC(2001, month + 1, 0)).getUTCDate(),
+    clearness: value / (outside[month] as number),
+  }))
+}
+
+/** How far single months and years are from the mean of many, in place of how two sources differ over the same days. */
+function errorOfNormals(months: ReadonlyMap<number, number>): SourceError {
+  const means = monthMeans(months)
+  const apart = [...months].map(([slot, value]) => ({
+    year: new Date(timeOf('mensuel', slot)).getUTCFullYear(),
+    pct: 100 * Math.log(value / (means[calendarMonth(slot)] as number)),
+  }))
+  const years = [...Map.groupBy(apart, ({ year }) => year).values()].map((year) => mean(year.map(({ pct }) => pct)))
+  const yearPct = Math.max(standardDeviation(years) ?? 0, SOURCE_ERROR.yearPct)
+  const monthPct = Math.max(standardDeviation(apart.map(({ pct }) => pct)) ?? 0, SOURCE_ERROR.monthPct)
+  return { ...SOURCE_ERROR, yearPct, monthPct }
+}
