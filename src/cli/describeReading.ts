@@ -2,6 +2,7 @@ import type { CellLattice } from '../contract/grid.ts'
 import { roundedCentre } from '../contract/grid.ts'
 import { fr, numberIn } from '../contract/numberWords.ts'
 import { number, pluralize } from '../contract/pluralize.ts'
+import type { Granularite } from '../contract/vocabulary.ts'
 import type { GridAxis, GridReading, GridSerie } from '../sources/grid/gridReading.ts'
 import type { KeptCells } from '../sources/grid/keptCells.ts'
 import { instantOf } from '../sources/instantOf.ts'
@@ -17,6 +18,7 @@ export function describeReading(reading: Reading | GridReading): string[] {
     `Temps : ${temps}`,
     ...(series.length === 0 ? ['Aucune mesure de ce fichier ne peut être importée.'] : [known]),
     ...series.map((serie) => `  ${describeSerie(serie)}`),
+    ...describeGaps(series),
     ...(ecartees.length === 0 ? [] : ['Laissé de côté :']),
     ...ecartees.map(({ colonne, raison }) => `  ${colonne} : ${raison}`),
     ...remarques,
@@ -53,6 +55,51 @@ function countWords(serie: ReadSerie | GridSerie, period: string | undefined): s
   if (!('values' in serie)) return `${number(count)} pas${period === undefined ? '' : `, ${period}`}`
   const absent = serie.values.reduce((sum, value) => sum + (Number.isNaN(value) ? 1 : 0), 0)
   return `${pluralize(count, 'ligne')}, ${pluralize(absent, 'absence')}, ${period ?? 'aucune ligne'}`
+}
+
+/** Instants that are named one by one, and gaps whose ends are. */
+const [MOST_INSTANTS, MOST_GAPS] = [24, 3]
+
+const STEPS: Record<Granularite, [one: string, several?: string]> = {
+  horaire: ['heure'],
+  journalier: ['jour'],
+  mensuel: ['mois', 'mois'],
+  annuel: ['an'],
+}
+
+/** The steps between the first and the last that a file has no line for; those of several variables that are the same once. */
+function describeGaps(series: readonly (ReadSerie | GridSerie)[]): string[] {
+  const told = new Map<string, string[]>()
+  for (const { grandeur, granularite, slots } of series) {
+    const words = gapWords(granularite, slots)
+    if (words !== undefined) told.set(words, [...(told.get(words) ?? []), grandeur])
+  }
+  return [...told].map(
+    ([words, of]) => `Sans ligne${of.length === series.length ? '' : ` (${of.join(', ')})`} : ${words}.`,
+  )
+}
+
+function gapWords(granularite: Granularite, slots: Int32Array): string | undefined {
+  const gaps: { from: number; to: number }[] = []
+  let missing = 0
+  for (let i = 1; i < slots.length; i++) {
+    const [from, to] = [(slots[i - 1] as number) + 1, (slots[i] as number) - 1]
+    if (to < from) continue
+    gaps.push({ from, to })
+    missing += to - from + 1
+  }
+  if (missing === 0) return undefined
+  const instant = (slot: number) => instantOf(granularite, slot)
+  const count = pluralize(missing, ...STEPS[granularite])
+  if (missing <= MOST_INSTANTS) {
+    const named = gaps.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => instant(from + i)))
+    return `${count}, ${named.join(', ')}`
+  }
+  const named = gaps
+    .slice(0, MOST_GAPS)
+    .map(({ from, to }) => (from === to ? instant(from) : `du ${instant(from)} au ${instant(to)}`))
+  const more = gaps.length - named.length
+  return `${count}, ${named.join(' ; ')}${more > 0 ? ` ; et ${pluralize(more, 'autre trou', 'autres trous')}` : ''}`
 }
 
 /** The columns of `valueRows`. */

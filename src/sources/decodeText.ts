@@ -5,21 +5,43 @@ import { LectureError } from './upstream.ts'
 /** How a page begins that a service, or a proxy before it, gives in place of an answer. */
 const HTML = /^\s*<(!doctype html|html|\?xml)[\s>]/i
 
-/** The text of a file in UTF-8. Throws `LectureError` with the first line that is none, and where it is an archive or a page. */
-export function decodeText(chemin: string, bytes: Uint8Array): string {
+/**
+ * The text of a file: in UTF-16 where it begins with the mark of one, else in `encodage`. Throws `LectureError` with `advice` and the
+ * first line that is no UTF-8, and where it is an archive, a table of a logger in binary, or a page.
+ */
+export function decodeText(
+  chemin: string,
+  bytes: Uint8Array,
+  { encodage, advice = 'le fichier est abîmé' }: { encodage?: string | undefined; advice?: string } = {},
+): string {
   refuseArchive(chemin, inMemory(bytes))
+  const marked = utf16Of(bytes)
   let text: string
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    text = new TextDecoder(marked ?? encodage ?? 'utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new LectureError(chemin, 'ce n’est pas du texte UTF-8 ; le fichier est abîmé', lineOfBadText(bytes))
+    if (marked) throw new LectureError(chemin, 'ce texte UTF-16 est coupé ou abîmé')
+    throw new LectureError(chemin, `ce n’est pas du texte UTF-8 ; ${advice}`, lineOfBadText(bytes))
   }
+  const zero = text.indexOf('\0')
+  if (zero >= 0)
+    throw new LectureError(
+      chemin,
+      'des octets nuls : c’est un fichier binaire, un texte UTF-16 sans sa marque (enregistrez-le en UTF-8), ou il est abîmé',
+      text.slice(0, zero).split('\n').length,
+    )
   if (!HTML.test(text)) return text
   throw new LectureError(
     chemin,
     'c’est une page HTML ou XML, et non la réponse du service : un message d’erreur, sans doute. Demandez le fichier de nouveau',
     1,
   )
+}
+
+/** UTF-16 by its byte order mark, as spreadsheets save « Texte Unicode ». */
+function utf16Of([first, second]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
 /** The first line that is no UTF-8: no character of UTF-8 but the line feed itself holds the byte of one. */

@@ -101,6 +101,12 @@ const ARCHIVES: readonly Archive[] = [
     advice: 'enregistrez sa table en CSV',
     isCut: (bytes) => bytes.size < 12 || bytes.read(bytes.size - 4, 4).toString('latin1') !== 'PAR1',
   },
+  {
+    starts: (head) => /^"?TOB[123]"/.test(head),
+    what: 'une table binaire (TOB1 à TOB3) d’un enregistreur Campbell Scientific',
+    advice: 'convertissez-la en TOA5, du texte (CardConvert, LoggerNet), puis donnez celui-ci',
+    isCut: () => false,
+  },
 ]
 const HEAD_BYTES = 50
 

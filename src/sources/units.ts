@@ -2,103 +2,245 @@ import type { Catalogue, Grandeur } from '../contract/catalogue.ts'
 import { daysInMonth, HOUR_MS, timeOf } from '../contract/time.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 
-/** What a unit measures: units of one kind are converted into each other. */
-type Kind =
-  | 'irradiance'
-  | 'temperature'
-  | 'part'
-  | 'vitesse'
-  | 'precipitation'
-  | 'concentration'
-  | 'productible'
-  | 'angle'
+/** Powers of the bases, hours among them. */
+type Powers = Readonly<Record<string, number>>
 
-/** A unit by what one of it is in the base of its kind: a factor, which may hang on the hours of the step, and a shift. */
-interface Unit {
-  kind: Kind
-  perBase: (stepHours: number) => number
+/** A word that units are made of: how many of its bases one of it is, and for a temperature the shift to °C. */
+interface Word {
+  factor: number
+  of: Powers
   shift?: number
 }
 
-const fixed = (kind: Kind, factor: number, shift = 0): Unit => ({ kind, perBase: () => factor, shift })
+const word = (factor: number, of: Powers, shift?: number): Word => ({
+  factor,
+  of,
+  ...(shift !== undefined && { shift }),
+})
+const energy = (wattHours: number) => word(wattHours, { W: 1, h: 1 })
+const length = (metres: number) => word(metres, { m: 1 })
+const hours = (count: number) => word(count, { h: 1 })
+const speed = (metresAnHour: number) => word(metresAnHour, { m: 1, h: -1 })
+const pressure = (pascals: number) => word(pascals, { Pa: 1 })
+const FAHRENHEIT = word(5 / 9, { '°C': 1 }, -160 / 9)
 
-/** An amount over the whole step. */
-const overStep = (kind: Kind, factor: number): Unit => ({ kind, perBase: (hours) => factor / hours })
-
-const WH_OF_MJ = 1e6 / 3600
 /** Of the mean of many years. */
 const HOURS_OF_YEAR = 24 * 365.25
 
 /**
- * The units that services write, by their spelling without spaces, carets, case and raised digits. Bases: mean irradiance in W/m², °C, a
- * part of 1, m/s, mm/h, µg/m³, kWh/kWp in an hour, degrees of angle.
+ * The words of units, in lower case and without plural, by W, m, h, kg, °C, Pa, a peak watt, a degree of angle and others that
+ * nothing is converted from: the symbols of SI (Brochure, 2019), UCUM and UDUNITS, and what loggers and people write for them.
  */
-export const UNITS: Readonly<Record<string, Unit>> = {
-  'w/m2': fixed('irradiance', 1),
-  'wm-2': fixed('irradiance', 1),
-  'wh/m2/h': fixed('irradiance', 1),
-  'wh/m2': overStep('irradiance', 1),
-  'whm-2': overStep('irradiance', 1),
-  'kwh/m2': overStep('irradiance', 1000),
-  'kw-hr/m2': overStep('irradiance', 1000),
-  'kwh/m2/mo': overStep('irradiance', 1000),
-  'kwh/m2/month': overStep('irradiance', 1000),
-  'kw-hr/m2/day': fixed('irradiance', 1000 / 24),
-  'kwh/m2/day': fixed('irradiance', 1000 / 24),
-  'kwh/m2/jour': fixed('irradiance', 1000 / 24),
-  'kwh/m2/d': fixed('irradiance', 1000 / 24),
-  'kwh/m2/an': fixed('irradiance', 1000 / HOURS_OF_YEAR),
-  'kwh/m2/year': fixed('irradiance', 1000 / HOURS_OF_YEAR),
-  'mj/m2/day': fixed('irradiance', WH_OF_MJ / 24),
-  'mj/m2/d': fixed('irradiance', WH_OF_MJ / 24),
-  'mj/m2': overStep('irradiance', WH_OF_MJ),
-  'kj/m2': overStep('irradiance', 1 / 3.6),
-  'j/m2': overStep('irradiance', 1 / 3600),
-  'jm-2': overStep('irradiance', 1 / 3600),
-  'jm-2/day': fixed('irradiance', 1 / 3600 / 24),
-  'mj/hr': fixed('irradiance', WH_OF_MJ),
-  'mj/m2/hr': fixed('irradiance', WH_OF_MJ),
-  c: fixed('temperature', 1),
-  '°c': fixed('temperature', 1),
-  degc: fixed('temperature', 1),
-  degreecelsius: fixed('temperature', 1),
-  k: fixed('temperature', 1, -273.15),
-  '°f': fixed('temperature', 5 / 9, -160 / 9),
-  f: fixed('temperature', 5 / 9, -160 / 9),
-  '%': fixed('part', 0.01),
-  '1': fixed('part', 1),
-  dimensionless: fixed('part', 1),
-  'm/s': fixed('vitesse', 1),
-  'ms-1': fixed('vitesse', 1),
-  'km/h': fixed('vitesse', 1 / 3.6),
-  kmh: fixed('vitesse', 1 / 3.6),
-  mph: fixed('vitesse', 0.44704),
-  'mp/h': fixed('vitesse', 0.44704),
-  kn: fixed('vitesse', 1852 / 3600),
-  kt: fixed('vitesse', 1852 / 3600),
-  'mm/day': fixed('precipitation', 1 / 24),
-  'mm/jour': fixed('precipitation', 1 / 24),
-  'mm/d': fixed('precipitation', 1 / 24),
-  'mm/hour': fixed('precipitation', 1),
-  'mm/hr': fixed('precipitation', 1),
-  'mm/h': fixed('precipitation', 1),
-  mm: overStep('precipitation', 1),
-  m: overStep('precipitation', 1000),
-  'm/day': fixed('precipitation', 1000 / 24),
-  cm: overStep('precipitation', 10),
-  inch: overStep('precipitation', 25.4),
-  'in/day': fixed('precipitation', 25.4 / 24),
-  'μg/m3': fixed('concentration', 1),
-  'ug/m3': fixed('concentration', 1),
-  'kg/m3': fixed('concentration', 1e9),
-  'kwh/kwc': overStep('productible', 1),
-  'kwh/kwp': overStep('productible', 1),
-  'kwh/kwc/jour': fixed('productible', 1 / 24),
-  'kwh/kwp/day': fixed('productible', 1 / 24),
-  'kwh/kwc/an': fixed('productible', 1 / HOURS_OF_YEAR),
-  'kwh/kwp/year': fixed('productible', 1 / HOURS_OF_YEAR),
-  '°': fixed('angle', 1),
-  degrees: fixed('angle', 1),
+export const WORDS: Readonly<Record<string, Word>> = {
+  w: word(1, { W: 1 }),
+  watt: word(1, { W: 1 }),
+  kw: word(1000, { W: 1 }),
+  wh: energy(1),
+  kwh: energy(1000),
+  j: energy(1 / 3600),
+  joule: energy(1 / 3600),
+  kj: energy(1 / 3.6),
+  mj: energy(1e6 / 3600),
+  kwp: word(1000, { Wp: 1 }),
+  kwc: word(1000, { Wp: 1 }),
+  m: length(1),
+  meter: length(1),
+  metre: length(1),
+  km: length(1000),
+  kilometer: length(1000),
+  kilometre: length(1000),
+  mi: length(1609.344),
+  mile: length(1609.344),
+  cm: length(0.01),
+  mm: length(0.001),
+  millimeter: length(0.001),
+  millimetre: length(0.001),
+  in: length(0.0254),
+  inch: length(0.0254),
+  inches: length(0.0254),
+  pouce: length(0.0254),
+  l: word(0.001, { m: 3 }),
+  liter: word(0.001, { m: 3 }),
+  litre: word(0.001, { m: 3 }),
+  kg: word(1, { kg: 1 }),
+  g: word(1e-3, { kg: 1 }),
+  mg: word(1e-6, { kg: 1 }),
+  ug: word(1e-9, { kg: 1 }),
+  μg: word(1e-9, { kg: 1 }),
+  s: hours(1 / 3600),
+  sec: hours(1 / 3600),
+  second: hours(1 / 3600),
+  seconde: hours(1 / 3600),
+  min: hours(1 / 60),
+  minute: hours(1 / 60),
+  h: hours(1),
+  hr: hours(1),
+  hour: hours(1),
+  heure: hours(1),
+  d: hours(24),
+  day: hours(24),
+  jour: hours(24),
+  an: hours(HOURS_OF_YEAR),
+  annee: hours(HOURS_OF_YEAR),
+  year: hours(HOURS_OF_YEAR),
+  // An amount per month is that of the month at hand.
+  mo: word(1, { month: 1 }),
+  month: word(1, { month: 1 }),
+  mois: word(1, { month: 1 }),
+  kmh: speed(1000),
+  kph: speed(1000),
+  mph: speed(1609.344),
+  mps: speed(3600),
+  kn: speed(1852),
+  kt: speed(1852),
+  knot: speed(1852),
+  noeud: speed(1852),
+  '°c': word(1, { '°C': 1 }, 0),
+  c: word(1, { '°C': 1 }, 0),
+  cel: word(1, { '°C': 1 }, 0),
+  celsius: word(1, { '°C': 1 }, 0),
+  k: word(1, { '°C': 1 }, -273.15),
+  kelvin: word(1, { '°C': 1 }, -273.15),
+  '°f': FAHRENHEIT,
+  f: FAHRENHEIT,
+  fahrenheit: FAHRENHEIT,
+  '%': word(0.01, {}),
+  pct: word(0.01, {}),
+  percent: word(0.01, {}),
+  pourcent: word(0.01, {}),
+  1: word(1, {}),
+  dimensionless: word(1, {}),
+  pa: pressure(1),
+  pascal: pressure(1),
+  hpa: pressure(100),
+  hectopascal: pressure(100),
+  kpa: pressure(1000),
+  mb: pressure(100),
+  mbar: pressure(100),
+  millibar: pressure(100),
+  bar: pressure(1e5),
+  // Conventional columns of mercury at 0 °C (NIST SP 811, appendix B.8).
+  mmhg: pressure(133.322387415),
+  inhg: pressure(3386.389),
+  '°': word(1, { '°': 1 }),
+  v: word(1, { V: 1 }),
+  volt: word(1, { V: 1 }),
+  lx: word(1, { lx: 1 }),
+  lux: word(1, { lx: 1 }),
+}
+
+/** What units of one kind measure: they are converted into each other. `amount`: that of its step, where the base is a rate. */
+interface Unit {
+  kind: string
+  factor: number
+  shift?: number
+  amount: boolean
+  ofMonth: boolean
+}
+
+/** Bases of which a unit is a rate of its kind, and those of which it is the amount; kilograms of water are litres. */
+const KINDS: Readonly<Record<string, { kind: string; amount?: true; factor?: number }>> = {
+  'W m-2': { kind: 'irradiance' },
+  'W h m-2': { kind: 'irradiance', amount: true },
+  'W Wp-1': { kind: 'productible' },
+  'W Wp-1 h': { kind: 'productible', amount: true },
+  m: { kind: 'precipitation', amount: true },
+  'kg m-2': { kind: 'precipitation', amount: true, factor: 0.001 },
+  'h-1 kg m-2': { kind: 'precipitation', factor: 0.001 },
+}
+
+/** Words by which a length over a time is one of rain, and not a speed. */
+const OF_RAIN = /^(?:mm|cm|in|l|millim|inch|pouce|lit|d|day|jour|an|year)/
+
+/** Characters of a unit, as long as one may be. */
+const LONGEST = 60
+/** A factor: whether it divides, its word, its power. Bounded: `LONGEST` characters. */
+const FACTOR = /[\s.*·]*(\/)?[\s.*·]*([a-zμ°%]+|1(?!\d))(?:\^\s*([+-]?\d)|([+-]?\d))?/y
+
+/** The unit of a spelling; undefined where it is none that is known. */
+function unitOf(spelling: string): Unit | undefined {
+  const text = spelled(spelling)
+  const powers: Record<string, number> = {}
+  let [factor, rain, shift] = [1, false, undefined as number | undefined]
+  let count = 0
+  for (FACTOR.lastIndex = 0; FACTOR.lastIndex < text.length; ) {
+    const [found, slash, name = '', raised, plain = raised] = FACTOR.exec(text) ?? []
+    if (found === undefined) return undefined
+    const words = wordsOf(name, plain !== undefined)
+    if (!words) return undefined
+    const sign = slash ? -1 : 1
+    for (const [i, { factor: each, of, shift: moved }] of words.entries()) {
+      const power = i === words.length - 1 ? sign * Number(plain ?? 1) : sign
+      factor *= each ** power
+      for (const [base, of1] of Object.entries(of)) powers[base] = (powers[base] ?? 0) + of1 * power
+      shift = moved
+      count++
+    }
+    rain ||= OF_RAIN.test(name)
+  }
+  const { month = 0, ...others } = powers
+  if (count === 0 || ![0, -1].includes(month)) return undefined
+  const key = keyOf(others)
+  const {
+    kind,
+    amount = false,
+    factor: more = 1,
+  } = key === 'h-1 m' ? { kind: rain ? 'precipitation' : key } : (KINDS[key] ?? { kind: key })
+  return {
+    kind,
+    factor: factor * more,
+    amount,
+    ofMonth: month !== 0,
+    ...(count === 1 && shift !== undefined && { shift }),
+  }
+}
+
+const keyOf = (powers: Powers): string =>
+  Object.entries(powers)
+    .filter(([, power]) => power !== 0)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([base, power]) => `${base}${power === 1 ? '' : power}`)
+    .join(' ')
+
+/** The word, or the two that are written as one before a power, as in `Wm-2`. */
+function wordsOf(name: string, hasPower: boolean): Word[] | undefined {
+  const at = (key: string) => (Object.hasOwn(WORDS, key) ? WORDS[key] : undefined)
+  const whole = at(name)
+  if (whole) return [whole]
+  for (let i = 1; hasPower && i < name.length; i++) {
+    const [one, other] = [at(name.slice(0, i)), at(name.slice(i))]
+    if (one && other) return [one, other]
+  }
+  const single = name.length > 2 && name.endsWith('s') ? at(name.slice(0, -1)) : undefined
+  return single && [single]
+}
+
+/** What services write that is no product of words: POWER's hourly MJ leave out the square metre, CAMS and people the rest. */
+const ODD: Readonly<Record<string, string>> = { 'mj/hr': 'mj/m2/hr', 'mp/h': 'mph' }
+
+/** A unit without what tells no units apart: case, accents, raised digits, kinds of spaces, hyphens and dots, words for signs. */
+function spelled(unit: string): string {
+  if (unit.length > LONGEST) return ''
+  const text = unit
+    .replaceAll(/[º˚]/g, '°')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll(/[−‐–]/g, '-')
+    .replaceAll(/[⁄∕]/g, '/')
+    .replaceAll(/[⋅∙•×]/g, '·')
+    .replaceAll('**', '^')
+    .replaceAll(/\/\s*\(([^()]*)\)/g, (_, group: string) => `/${group.trim().replaceAll(/[\s.*·]+/g, '/')}`)
+    .replaceAll(/_i(?![a-z])/g, '')
+    .replaceAll(/[_[\](){}]|-(?=[a-z])/g, ' ')
+    .replaceAll(/\bp(?:er|our) cent\b|%\s*(?:rh|hr)\b/g, '%')
+    .replaceAll(/\bp[ae]r\b/g, '/')
+    .replaceAll(/\b(in|mm)\s*hg\b/g, '$1hg')
+    .replaceAll(/\bdeg(?:ree|re)?s?(?:\b|(?=[cf]\b))\.?/g, '°')
+    .replaceAll(/°\s*([cfk])(?:elsius|el|ahrenheit|elvin)?\b/g, '°$1')
+    .trim()
+  return ODD[text] ?? text
 }
 
 /** What is left of the noise of a conversion: a float has fifteen digits, a measurement never twelve. */
@@ -134,12 +276,14 @@ export function conversionOf(
   const grandeur = catalogue.grandeurs.find((each) => each.code === code)
   if (!grandeur) return undefined
   const unite = countryUnit(grandeur, granularite)
-  const [from, to] = [UNITS[spelled(unit)], UNITS[spelled(unite)]]
-  if (!from || !to || from.kind !== to.kind) return undefined
+  const [from, to] = [unitOf(unit), unitOf(unite)]
+  const isSame = sameUnit(unit, unite)
+  if (!from || !to) return isSame ? { unite, of: (value) => value } : undefined
+  if (from.kind !== to.kind) return undefined
   return {
     unite,
     of(value, slot) {
-      if (from === to && sampleHours === undefined) return value
+      if (isSame && sampleHours === undefined) return value
       const hours = stepHours(granularite, slot)
       const { ratio, shift } = between(from, to, { fromHours: sampleHours ?? hours, toHours: hours })
       return Number((value * ratio + shift).toPrecision(DIGITS))
@@ -148,13 +292,11 @@ export function conversionOf(
 }
 
 function between(from: Unit, to: Unit, { fromHours, toHours }: { fromHours: number; toHours: number }) {
-  const ratio = from.perBase(fromHours) / to.perBase(toHours)
-  const shift = ((from.shift ?? 0) - (to.shift ?? 0)) / (to.shift === undefined ? 1 : to.perBase(toHours))
+  const perBase = ({ factor, amount }: Unit, hours: number) => (amount ? factor / hours : factor)
+  const ratio = perBase(from, fromHours) / perBase(to, toHours)
+  const shift = ((from.shift ?? 0) - (to.shift ?? 0)) / (to.shift === undefined ? 1 : perBase(to, toHours))
   return { ratio, shift }
 }
-
-/** A unit that names a month is an amount of that month, and of nothing longer. */
-const OF_A_MONTH = /\/mo(?:nth)?$/
 
 /**
  * From one unit to another, of a mean over many years of a year or a month that has so many hours: `value * ratio + shift`;
@@ -166,22 +308,17 @@ export function meanConversion(
   { hours, month }: { hours: number; month: boolean },
 ): { ratio: number; shift: number } | undefined {
   if (sameUnit(from, to)) return { ratio: 1, shift: 0 }
-  const [known, wanted] = [UNITS[spelled(from)], UNITS[spelled(to)]]
-  if (!known || !wanted || known.kind !== wanted.kind || (!month && OF_A_MONTH.test(spelled(from)))) return undefined
+  const [known, wanted] = [unitOf(from), unitOf(to)]
+  // A unit that names a month is an amount of that month, and of nothing longer.
+  if (!known || !wanted || known.kind !== wanted.kind || (!month && known.ofMonth)) return undefined
   return between(known, wanted, { fromHours: hours, toHours: hours })
 }
 
 /** Whether two spellings are of one unit. */
 export function sameUnit(one: string, other: string): boolean {
-  return spelled(one) === spelled(other)
-}
-
-/** Spaces, carets, case and raised digits tell no units apart; `W m-2` and `W.m-2` are one, and both signs of micro. */
-function spelled(unit: string): string {
-  return unit
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s^.*·]/g, '')
+  const [a, b] = [unitOf(one), unitOf(other)]
+  if (!a || !b) return spelled(one) === spelled(other) && spelled(one) !== ''
+  return (['kind', 'factor', 'shift', 'amount', 'ofMonth'] as const).every((each) => a[each] === b[each])
 }
 
 function stepHours(granularite: Granularite, slot: number): number {

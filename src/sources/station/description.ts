@@ -1,14 +1,21 @@
 import Type, { type Static } from 'typebox'
+import { excerpt } from '../../contract/excerpt.ts'
 import { schemaFaults } from '../../contract/schemaFaults.ts'
 import { summarizeFaults } from '../../contract/summarizeFaults.ts'
-import { HOUR_MS, MINUTE_MS } from '../../contract/time.ts'
 import { parseJson } from '../decodeText.ts'
 import type { RawFile } from '../reading.ts'
-import { utcHour } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
+import { stampReader } from './stamp.ts'
+import { zoneReader } from './zone.ts'
+
+/** A step of a day, in minutes. */
+export const DAY_MINUTES = 1440
+/** The parts of the form of a stamp, as a message tells them. */
+const FORM = 'AAAA ou AA, MM et JJ ou le quantième QQQ, hh, mm, ss, AM (AM ou PM) ou A (a ou p) : « AAAA-MM-JJ hh:mm »'
 
 const closed = { additionalProperties: false }
-const Text = (description: string) => Type.String({ pattern: '\\S', description })
+const Text = (description: string) => Type.String({ pattern: '\\S', maxLength: 200, description })
+const marks = (description: string) => Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { description }))
 const count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, description }))
 
 /** What a station's file cannot say of itself: a small JSON file that its operator writes once. */
@@ -18,23 +25,33 @@ export const Description = Type.Object(
     latitude: Type.Number({ minimum: -90, maximum: 90, description: 'la latitude en degrés, nord positif' }),
     longitude: Type.Number({ minimum: -180, maximum: 180, description: 'la longitude en degrés, est positif' }),
     altitude_metres: Type.Optional(Type.Number({ description: 'l’altitude en mètres' })),
-    /** Of the stamps on UTC: 60 for a station that writes an hour more. */
-    decalage_utc_minutes: Type.Integer({
-      minimum: -840,
-      maximum: 840,
-      description: 'ce que l’heure du fichier a de plus que l’UTC, en minutes (0 pour l’UTC)',
+    /** Of the stamps on UTC: 60 for a station that writes an hour more. This, or `fuseau`. */
+    decalage_utc_minutes: Type.Optional(
+      Type.Integer({
+        minimum: -840,
+        maximum: 840,
+        description: 'ce que l’heure du fichier a de plus que l’UTC, en minutes (0 pour l’UTC)',
+      }),
+    ),
+    /** The clock of a place that changes its hour in spring and in autumn. */
+    fuseau: Type.Optional(Text('le fuseau de l’heure du fichier, comme « Europe/Paris »')),
+    horodatage: Type.Enum(['debut', 'milieu', 'fin'], {
+      description: '« debut », « milieu » ou « fin » : ce que l’instant écrit dit du pas',
     }),
-    horodatage: Type.Enum(['debut', 'fin'], {
-      description: '« debut » ou « fin » : ce que l’instant écrit dit du pas',
+    pas_minutes: Type.Enum([1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60, DAY_MINUTES], {
+      description: 'le pas : un diviseur de 60, ou 1440 pour une ligne par jour',
     }),
-    pas_minutes: Type.Enum([1, 2, 5, 10, 15, 20, 30, 60], { description: 'le pas : 1, 2, 5, 10, 15, 20, 30 ou 60' }),
+    /** How far a stamp may be from its step; by default `TOLERANCE` of the step. */
+    tolerance_secondes: Type.Optional(
+      Type.Number({ minimum: 0, maximum: 1800, description: 'l’écart permis d’un instant à son pas, en secondes' }),
+    ),
     instant: Type.Object(
       {
         colonnes: Type.Array(Text('un nom de colonne'), {
           minItems: 1,
           description: 'les noms des colonnes de l’instant',
         }),
-        forme: Text('la forme de l’instant, avec AAAA, MM, JJ, hh, mm et ss : « AAAA-MM-JJ hh:mm »'),
+        forme: Text(`la forme de l’instant : ${FORM}`),
       },
       { ...closed, description: 'un objet avec colonnes et forme' },
     ),
@@ -46,10 +63,13 @@ export const Description = Type.Object(
       Type.Enum(['utf-8', 'windows-1252'], { description: '« utf-8 » ou « windows-1252 » (tableurs)' }),
     ),
     lignes_avant_entete: count('le nombre de lignes avant celle des noms de colonnes'),
-    lignes_apres_entete: count('le nombre de lignes entre celle des noms et les mesures'),
-    absents: Type.Optional(
-      Type.Array(Type.String(), { description: 'les marques d’absence, par exemple ["NAN", "-9999"]' }),
+    lignes_entete: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 10, description: 'le nombre de lignes des noms de colonnes (1)' }),
     ),
+    lignes_apres_entete: count('le nombre de lignes entre celle des noms et les mesures'),
+    absents: marks('les marques d’absence, par exemple ["NAN", "-9999"]'),
+    /** Of rain too little to be measured: 0. */
+    traces: marks('les marques d’une trace de pluie, par exemple ["Tr"]'),
     /** Share of an hour's values that must be there for its mean. */
     completude_min_pct: Type.Optional(
       Type.Number({
@@ -75,14 +95,24 @@ export const Description = Type.Object(
             ),
           ),
           /**
-           * The largest change from one value to the next within an hour, in the unit of the column: one that is further off
-           * is none of the air (WMO-No. 488, appendix VI.2: in a minute 3 °C, 10 % of humidity, 20 m/s, 1000 W/m²).
+           * The largest change from one value to the next within an hour, in the unit of the column: a larger one is none of
+           * the air (WMO-No. 488, appendix VI.2: in a minute 3 °C, 10 % of humidity, 20 m/s, 1000 W/m²).
            */
           saut_max: Type.Optional(
             Type.Number({ exclusiveMinimum: 0, description: 'le plus grand saut d’une valeur à la suivante' }),
           ),
+          /** When the days of this column begin, where a row is a day: rain is read at 06 UTC (WMO-No. 8). */
+          journee_debut_utc: Type.Optional(
+            Type.String({
+              pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+              description: 'l’heure UTC où commence la journée de la colonne, comme « 06:00 »',
+            }),
+          ),
         },
-        { ...closed, description: 'un objet avec grandeur, unite et, s’il le faut, plage et saut_max' },
+        {
+          ...closed,
+          description: 'un objet avec grandeur, unite et, s’il le faut, plage, saut_max et journee_debut_utc',
+        },
       ),
       { minProperties: 1, description: 'par nom de colonne, un objet avec grandeur et unite' },
     ),
@@ -95,35 +125,30 @@ export function readDescription(file: RawFile): Description {
   const value = parseJson(file)
   const fault = summarizeFaults(schemaFaults(Description, value))
   if (fault !== undefined) throw new LectureError(file.chemin, fault)
-  return value as Description
+  const description = value as Description
+  const wrong = contradictionIn(description)
+  if (wrong !== undefined) throw new LectureError(file.chemin, wrong)
+  return description
 }
 
-const PARTS = { AAAA: 4, MM: 2, JJ: 2, hh: 2, mm: 2, ss: 2 } as const
-type Part = keyof typeof PARTS
-
-/**
- * A reader of instants of a form as `AAAA-MM-JJ hh:mm`: milliseconds since 1970 as if the text were UTC; NaN where it is none.
- * Hour 24 is the end of its day. Undefined of a form without year, month and day.
- */
-export function stampReader(form: string): ((text: string) => number) | undefined {
-  const order: Part[] = []
-  const pattern = form.replaceAll(/AAAA|MM|JJ|hh|mm|ss|[.*+?^${}()|[\]\\]/g, (token) => {
-    if (!(token in PARTS)) return `\\${token}`
-    order.push(token as Part)
-    const digits = PARTS[token as Part]
-    return digits === 4 ? '(\\d{4})' : '(\\d{1,2})'
-  })
-  if (!(['AAAA', 'MM', 'JJ'] as const).every((part) => order.includes(part))) return undefined
-  // Bounded: each part takes four digits at most.
-  const expression = new RegExp(`^${pattern}$`)
-  const at = Object.fromEntries(order.map((part, i) => [part, i + 1])) as Partial<Record<Part, number>>
-  return (text) => {
-    const found = expression.exec(text)
-    if (!found) return Number.NaN
-    const of = (part: Part) => (at[part] === undefined ? 0 : Number(found[at[part]]))
-    const [year, month, day, hour, minute, second] = [of('AAAA'), of('MM'), of('JJ'), of('hh'), of('mm'), of('ss')]
-    const isEndOfDay = hour === 24 && minute === 0 && second === 0
-    const dayMs = minute < 60 && second < 60 && (hour < 24 || isEndOfDay) ? utcHour(year, month, day) : Number.NaN
-    return dayMs + hour * HOUR_MS + minute * MINUTE_MS + second * 1000
-  }
+/** What no field says alone. */
+function contradictionIn({
+  decalage_utc_minutes,
+  fuseau,
+  pas_minutes,
+  tolerance_secondes,
+  instant,
+  colonnes,
+}: Description): string | undefined {
+  if ((decalage_utc_minutes === undefined) === (fuseau === undefined))
+    return '« decalage_utc_minutes » ou « fuseau » : donnez l’un des deux, et un seul'
+  if (fuseau !== undefined && !zoneReader(fuseau))
+    return `« fuseau » ne convient pas : « ${excerpt(fuseau)} » n’est pas un fuseau connu, comme « Europe/Paris »`
+  if (!stampReader(instant.forme)) return `« instant.forme » doit contenir AAAA, MM et JJ ; attendu : ${FORM}`
+  if (tolerance_secondes !== undefined && tolerance_secondes >= pas_minutes * 30)
+    return '« tolerance_secondes » doit être de moins de la moitié du pas'
+  const ofDays = Object.entries(colonnes).find(([, column]) => column.journee_debut_utc !== undefined)
+  if (ofDays && pas_minutes !== DAY_MINUTES)
+    return `« ${excerpt(ofDays[0])} » : « journee_debut_utc » ne concerne que le pas d’un jour (1440)`
+  return undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stampReader } from './description.ts'
+import { stampReader } from './stamp.ts'
 
 const FORM = 'AAAA-MM-JJ hh:mm:ss'
 

@@ -1,0 +1,184 @@
+import { excerpt } from '../../contract/excerpt.ts'
+import { fr } from '../../contract/numberWords.ts'
+import { MINUTE_MS } from '../../contract/time.ts'
+import { requireCells } from '../rows.ts'
+import { LectureError } from '../upstream.ts'
+import { cellReader, NO_NUMBER, TRACE } from './cells.ts'
+import type { Description } from './description.ts'
+import { stampReader } from './stamp.ts'
+import type { StationClock } from './stationClock.ts'
+import type { Table } from './table.ts'
+import { TypicalYears } from './typicalYears.ts'
+import { TWICE } from './zone.ts'
+
+/** What the rows of a file hold, in order of time. */
+export interface StationRows {
+  /** Rows that were read, those left out included. */
+  count: number
+  /** The number of each row's step since 1970; ascending, none twice. */
+  steps: Int32Array
+  /** Of each column: NaN where there is no measurement. */
+  values: Float64Array[]
+  /** Values of each column that are outside of its range, and traces that count as 0. */
+  outside: number[]
+  traces: number[]
+  /** Rows whose stamp was not exactly that of a step, and the largest distance, milliseconds. */
+  moved: number
+  farthestMs: number
+  /** Lines of rows that say again what another said of their instant, of those that say something else, and of those at an hour that the clock shows twice. */
+  again: number[]
+  against: { line: number; step: number }[]
+  twice: number[]
+  /** Why the rows are no series of measurements. */
+  refus: string | undefined
+}
+
+/** Reads all rows of a table; `ranges` are those of its columns, which follow the `stamps` columns of the instant. */
+export function readStationRows(
+  chemin: string,
+  table: Table,
+  {
+    description,
+    clock,
+    ranges,
+  }: { description: Description; clock: StationClock; ranges: { min: number; max: number }[] },
+): StationRows {
+  const stamp = stampReader(description.instant.forme) as (text: string) => number
+  const stamps = description.instant.colonnes.length
+  const { stepMs } = clock
+  const typical = new TypicalYears(stepMs)
+  const readCell = cellReader(description)
+  const most = table.countLines()
+  const [steps, lines] = [new Int32Array(most), new Int32Array(most)]
+  const values = ranges.map(() => new Float64Array(most))
+  const [outside, traces] = [ranges.map(() => 0), ranges.map(() => 0)]
+  const twice: number[] = []
+  let [kept, moved, farthestMs, isAscending] = [0, 0, 0, true]
+  while (table.next()) {
+    const { cells, at } = table
+    let written = (cells[at[0] as number] ?? '').trim()
+    for (let i = 1; i < stamps; i++) written += ` ${(cells[at[i] as number] ?? '').trim()}`
+    const local = stamp(written)
+    if (Number.isNaN(local)) {
+      if (table.isNoRow()) continue
+      if (cells.length > table.names.length) requireCells(chemin, cells, table.names.length, table.line)
+      throw new LectureError(
+        chemin,
+        `« ${excerpt(written)} » n’est pas un instant de la forme « ${description.instant.forme} »`,
+        table.line,
+      )
+    }
+    if (cells.length !== table.names.length) table.complete()
+    const step = clock.stepOf(local)
+    if (step === TWICE) {
+      twice.push(table.line)
+      continue
+    }
+    if (Number.isNaN(step)) throw notAStep(chemin, written, { description, clock, line: table.line })
+    if (clock.offMs > 0) {
+      moved++
+      farthestMs = Math.max(farthestMs, clock.offMs)
+    }
+    if (kept > 0) {
+      const before = steps[kept - 1] as number
+      if (step <= before) isAscending = false
+      if (step !== before + 1) typical.follow(before * stepMs, step * stepMs)
+    }
+    steps[kept] = step
+    lines[kept] = table.line
+    for (let i = 0; i < values.length; i++) {
+      const cell = (cells[at[stamps + i] as number] as string).trim()
+      const range = ranges[i] as { min: number; max: number }
+      let value = readCell(cell)
+      if (value === TRACE) {
+        value = 0
+        ;(traces[i] as number)++
+      } else if (value === NO_NUMBER) {
+        throw new LectureError(
+          chemin,
+          `${excerpt(table.names[at[stamps + i] as number] ?? '')} : « ${excerpt(cell)} » n’est pas un nombre ; déclarez dans « absents » les marques d’absence`,
+          table.line,
+        )
+      } else if (value < range.min || value > range.max) {
+        value = Number.NaN
+        ;(outside[i] as number)++
+      }
+      ;(values[i] as Float64Array)[kept] = value
+    }
+    kept++
+  }
+  const count = kept + twice.length
+  if (count === 0) throw new LectureError(chemin, 'aucune ligne de mesures')
+  const read = {
+    steps: steps.subarray(0, kept),
+    lines: lines.subarray(0, kept),
+    values: values.map((each) => each.subarray(0, kept)),
+  }
+  const rows = settle(isAscending ? read : inOrder(read))
+  return { count, ...rows, outside, traces, moved, farthestMs, twice, refus: typical.refusal(count) }
+}
+
+function notAStep(
+  chemin: string,
+  written: string,
+  { description, clock, line }: { description: Description; clock: StationClock; line: number },
+): LectureError {
+  const { fuseau, pas_minutes } = description
+  const stamp = `« ${excerpt(written)} »`
+  if (clock.offMs === Number.POSITIVE_INFINITY)
+    return new LectureError(
+      chemin,
+      `${stamp} n’existe pas à l’heure de ${fuseau}, qui avance alors : la station suit une autre horloge`,
+      line,
+    )
+  const minutes = fr(Math.round(clock.offMs / (MINUTE_MS / 60)) / 60)
+  const tolerance = fr(Math.round(clock.toleranceMs / 100) / 10)
+  return new LectureError(
+    chemin,
+    `${stamp} n’est pas un multiple du pas de ${pas_minutes} min : il en est à ${minutes} min ; la tolérance est de ${tolerance} s (« tolerance_secondes »)`,
+    line,
+  )
+}
+
+interface Read {
+  steps: Int32Array
+  lines: Int32Array
+  values: Float64Array[]
+}
+
+function inOrder({ steps, lines, values }: Read): Read {
+  const order = Uint32Array.from(steps, (_, i) => i).sort(
+    (a, b) => (steps[a] as number) - (steps[b] as number) || a - b,
+  )
+  return {
+    steps: Int32Array.from(order, (i) => steps[i] as number),
+    lines: Int32Array.from(order, (i) => lines[i] as number),
+    values: values.map((each) => Float64Array.from(order, (i) => each[i] as number)),
+  }
+}
+
+/** Brings rows of one step to one: the same again is left out; where two differ, none of them is a measurement. */
+function settle({ steps, lines, values }: Read): Pick<StationRows, 'steps' | 'values' | 'again' | 'against'> {
+  const again: number[] = []
+  const against: { line: number; step: number }[] = []
+  let count = 0
+  /** Whether the values of the last kept step were already found to be contradicted. */
+  let isOpen = false
+  for (let i = 0; i < steps.length; i++) {
+    const step = steps[i] as number
+    const line = lines[i] as number
+    const last = count - 1
+    if (count === 0 || step !== steps[last]) {
+      steps[count] = step
+      for (const each of values) each[count] = each[i] as number
+      count++
+      isOpen = false
+    } else if (!isOpen && values.every((each) => Object.is(each[i], each[last]))) again.push(line)
+    else {
+      against.push({ line, step })
+      for (const each of values) each[last] = Number.NaN
+      isOpen = true
+    }
+  }
+  return { steps: steps.subarray(0, count), values: values.map((each) => each.subarray(0, count)), again, against }
+}
