@@ -154,6 +154,7 @@ const OF_RAIN = /^(?:mm|cm|in|l|millim|inch|pouce|lit|d|day|jour|an|year)/
 
 /** Characters of a unit, as long as one may be. */
 const LONGEST = 60
+const BETWEEN = /[\s^.*·]/g
 /** A factor: whether it divides, its word, its power. Bounded: `LONGEST` characters. */
 const FACTOR = /[\s.*·]*(\/)?[\s.*·]*([a-zμ°%]+|1(?!\d))(?:\^\s*([+-]?\d)|([+-]?\d))?/y
 
@@ -215,8 +216,11 @@ function wordsOf(name: string, hasPower: boolean): Word[] | undefined {
   return single && [single]
 }
 
-/** What services write that is no product of words: POWER's hourly MJ leave out the square metre, CAMS and people the rest. */
-const ODD: Readonly<Record<string, string>> = { 'mj/hr': 'mj/m2/hr', 'mp/h': 'mph' }
+/** What services write that is no product of words: NASA POWER's hourly MJ leave out the square metre. */
+const ODD: ReadonlyMap<string, string> = new Map([
+  ['mj/hr', 'mj/m2/hr'],
+  ['mp/h', 'mph'],
+])
 
 /** A unit without what tells no units apart: case, accents, raised digits, kinds of spaces, hyphens and dots, words for signs. */
 function spelled(unit: string): string {
@@ -240,7 +244,7 @@ function spelled(unit: string): string {
     .replaceAll(/\bdeg(?:ree|re)?s?(?:\b|(?=[cf]\b))\.?/g, '°')
     .replaceAll(/°\s*([cfk])(?:elsius|el|ahrenheit|elvin)?\b/g, '°$1')
     .trim()
-  return ODD[text] ?? text
+  return ODD.get(text) ?? text
 }
 
 /** What is left of the noise of a conversion: a float has fifteen digits, a measurement never twelve. */
@@ -277,8 +281,8 @@ export function conversionOf(
   if (!grandeur) return undefined
   const unite = countryUnit(grandeur, granularite)
   const [from, to] = [unitOf(unit), unitOf(unite)]
-  const isSame = sameUnit(unit, unite)
-  if (!from || !to) return isSame ? { unite, of: (value) => value } : undefined
+  const isSame = spelled(unit).replaceAll(BETWEEN, '') === spelled(unite).replaceAll(BETWEEN, '')
+  if (!from || !to) return isSame && unit !== '' ? { unite, of: (value) => value } : undefined
   if (from.kind !== to.kind) return undefined
   return {
     unite,
