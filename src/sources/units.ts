@@ -156,7 +156,7 @@ const OF_RAIN = /^(?:mm|cm|in|l|millim|inch|pouce|lit|d|day|jour|an|year)/
 const LONGEST = 60
 const BETWEEN = /[\s^.*·]/g
 /** A factor: whether it divides, its word, its power. Bounded: `LONGEST` characters. */
-const FACTOR = /[\s.*·]*(\/)?[\s.*·]*([a-zμ°%]+|1(?!\d))(?:\^\s*([+-]?\d)|([+-]?\d))?/y
+const FACTOR = /[\s.*·]*(?:(\/)[\s.*·]*)?([a-zμ°%]+|1(?!\d))(?:\^\s*([+-]?\d)|([+-]?\d))?/y
 
 /** The unit of a spelling; undefined where it is none that is known. */
 function unitOf(spelling: string): Unit | undefined {
