@@ -196,7 +196,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   answers: 7250,
   api: 8550,
   cli: 5600,
-  computations: 9650,
+  computations: 10_050,
   contract: 7750,
   derive: 7700,
   edition: 7650,
