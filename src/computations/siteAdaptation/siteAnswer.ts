@@ -44,6 +44,8 @@ export interface KnownSite {
 /** What measurements make of a place. */
 export interface SiteAnswer {
   site: AdaptedSite
+  /** The source of the long series, as people know it. */
+  sourceName: string
   before: KnownSite
   after: KnownSite
   /** The complete months of the long series, kWh/m² a day: as its source has it, brought to the estimate, and corrected. */
@@ -80,6 +82,7 @@ export function siteAnswer(inputs: SiteInputs, { own, instrumentPct, settings }:
   const byMonth = yields.reference?.source === site.source ? site.factors : undefined
   return {
     site,
+    sourceName: yields.series.find((each) => each.source.code === site.source)?.source.libelle_court ?? site.source,
     before: known({ times: 1, standardPct: prior.standardPct }),
     after: known({ times: 1 + site.changePct / 100, standardPct: site.standardPct, byMonth }),
     months: [...(long?.months ?? [])].map(([slot, asServed]) => {
