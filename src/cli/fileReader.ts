@@ -10,7 +10,7 @@ import { type OptionSpec, type OptionValues, UsageError } from './command.ts'
 export const DESCRIPTION: OptionSpec = {
   type: 'string',
   valeur: 'fichier.json',
-  aide: 'Description du fichier d’une station : point, pas, fuseau, unités',
+  aide: 'Description du fichier d’une station : point, pas, fuseau, unités ; sans elle, elle est devinée',
 }
 
 /** The reader that a command names, with the description that it reads files by; `known` are the names that the command takes. */
@@ -23,11 +23,6 @@ export async function fileReader(
   if (!reader) {
     const names = known.map(({ nom }) => nom).join(', ')
     throw new UsageError(`source inconnue « ${redact(name)} » ; sources : ${names}.`)
-  }
-  if (reader.decrit && description === undefined) {
-    throw new UsageError(
-      `« ${name} » exige --description <fichier.json> ; sa forme est décrite dans le manuel de l’exploitant.`,
-    )
   }
   return { reader, description: typeof description === 'string' ? await rawFileAt(description) : undefined }
 }

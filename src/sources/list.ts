@@ -13,7 +13,7 @@ import { fetchPvgis } from './pvgis/fetch.ts'
 import { pvgis } from './pvgis/pvgis.ts'
 import { rdsGuinee } from './rds-guinee/rdsGuinee.ts'
 import type { Reader } from './reading.ts'
-import { station } from './station/station.ts'
+import { station } from './station/anyStation.ts'
 import type { Upstream } from './upstream.ts'
 
 /** The upstreams that can be imported. */

@@ -42,6 +42,8 @@ export interface Reading extends FileReading<ReadSerie> {
   point: { latitude: number; longitude: number; altitude: number | null } | null
   /** The code of its source in the country's table, where the file identifies it. */
   source?: string
+  /** What a reader guessed of a file without a description: in lines, and as a description to correct. */
+  devinee?: { lignes: string[]; description: string }
 }
 
 /** A reader of one service's files. Pure: the same bytes, the same series. */
@@ -52,8 +54,6 @@ export interface Reader {
   version: number
   /** One line for the help of `lire`. */
   resume: string
-  /** What the file does not say is given by a description beside it. */
-  decrit?: true
   /** Reads a file. Throws `LectureError` where it is not one of this service's, or is damaged. */
   read(file: RawFile, catalogue: Catalogue, description?: RawFile): Reading
 }

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { type CellCentre, centreOfCode } from '../../contract/grid.ts'
@@ -6,7 +7,9 @@ import type { GridReader } from '../../sources/grid/gridReading.ts'
 import { type GridPlan, piecesOf, planOf } from '../../sources/grid/readGrids.ts'
 import { GRID_READERS, READERS } from '../../sources/list.ts'
 import type { SerieBlock } from '../../sources/upstream.ts'
+import { isCode } from '../../storage/durable.ts'
 import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
+import { describeError } from '../describeError.ts'
 import { describeKept, describeReading, VALUE_COLUMNS, valueRows } from '../describeReading.ts'
 import { DESCRIPTION, fileReader, rawFileAt } from '../fileReader.ts'
 import { paysOutline, paysReading } from '../folders.ts'
@@ -28,6 +31,11 @@ latitude,longitude d’abord) ; le reste va à la sortie d’erreur. Une valeur 
   options: {
     description: DESCRIPTION,
     format: { type: 'string', valeur: 'csv', aide: 'Écrit les mesures lues, en CSV' },
+    ecrire: {
+      type: 'string',
+      valeur: 'fichier.json',
+      aide: 'station : où écrire la description devinée ; à côté du fichier par défaut',
+    },
     source: { type: 'string', valeur: 'code', aide: 'raster : sa source dans sources.csv' },
     ...RASTER_OPTIONS,
   },
@@ -49,11 +57,34 @@ latitude,longitude d’abord) ; le reste va à la sortie d’erreur. Une valeur 
     }
     const { reader, description } = await fileReader(nom, options, [...READERS, ...GRID_READERS, RASTER])
     const reading = reader.read(await rawFileAt(chemin), catalogue, description)
-    for (const line of describeReading(reading)) (format === 'csv' ? note : print)(line)
-    if (format === 'csv')
+    const tell = format === 'csv' ? note : print
+    for (const line of [...(reading.devinee?.lignes ?? []), ...describeReading(reading)]) tell(line)
+    if (reading.devinee) {
+      const { ecrire } = options
+      const path = typeof ecrire === 'string' ? ecrire : `${chemin}.description.json`
+      for (const line of await writeDescription(path, reading.devinee.description)) tell(line)
+    }
+    if (reading.refus !== undefined) tell(`Ne peut pas être importé : ${reading.refus}.`)
+    // What was assumed to show a file is no measurement of it.
+    const isGuessed = reading.devinee !== undefined && reading.refus !== undefined
+    if (format === 'csv' && !isGuessed)
       data([VALUE_COLUMNS, ...reading.series.flatMap((serie) => valueRows(serie, serie.values))].join('\n'))
-    return reading.series.length > 0 ? EXIT.ok : EXIT.echec
+    return reading.series.length > 0 && !(format === 'csv' && isGuessed) ? EXIT.ok : EXIT.echec
   },
+}
+
+/** Writes a description to correct, never over another; where it cannot be written, it is told. Answers what was done, in lines. */
+async function writeDescription(path: string, description: string): Promise<string[]> {
+  try {
+    await writeFile(path, description, { flag: 'wx' })
+    return [`Description à corriger : ${path}`]
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return [`${path} existe déjà et reste tel quel : donnez-le par --description.`]
+    return [
+      `La description n’a pas pu être écrite (${describeError(error)}). La voici :`,
+      ...description.trimEnd().split('\n'),
+    ]
+  }
 }
 
 interface Showing extends Pick<CliContext, 'print' | 'data' | 'note'> {

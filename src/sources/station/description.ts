@@ -62,6 +62,8 @@ export const Description = Type.Object(
     encodage: Type.Optional(
       Type.Enum(['utf-8', 'windows-1252'], { description: '« utf-8 » ou « windows-1252 » (tableurs)' }),
     ),
+    /** Of a workbook; the first one with a table by default. */
+    feuille: Type.Optional(Text('le nom de la feuille du classeur')),
     lignes_avant_entete: count('le nombre de lignes avant celle des noms de colonnes'),
     lignes_entete: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 10, description: 'le nombre de lignes des noms de colonnes (1)' }),

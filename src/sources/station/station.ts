@@ -25,7 +25,6 @@ export const station: Reader = {
   nom: 'station',
   version: 4,
   resume: 'Station au sol : CSV au pas de 1 minute à 1 heure, ou d’un jour, avec sa description (--description)',
-  decrit: true,
   read({ chemin, bytes }: RawFile, catalogue: Catalogue, beside?: RawFile): Reading {
     if (!beside)
       throw new LectureError(chemin, 'un fichier de station exige sa description (--description <fichier.json>)')

@@ -165,7 +165,7 @@ export class Table {
 }
 
 /** The cells of a line; between quotes a separator is none, and two quotes are one. */
-function cellsOf(line: string, separator: string): string[] {
+export function cellsOf(line: string, separator: string): string[] {
   if (!line.includes('"')) return line.split(separator)
   const cells: string[] = []
   for (let at = 0; at <= line.length; ) {

@@ -1,0 +1,490 @@
+import type { Catalogue } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
+import { fr } from '../../contract/numberWords.ts'
+import { pluralize } from '../../contract/pluralize.ts'
+import { conversionOf } from '../units.ts'
+import { FORMS, type Hints, offsetMinutes, pointIn } from './forms.ts'
+import { FormFit, findInstants, fittingForms, type InstantPlace, textOfRow } from './instantForms.ts'
+import { headOf, linesIn } from './madeTable.ts'
+import { cellsOf } from './table.ts'
+import { simplified, unitInName, usualName } from './usualNames.ts'
+
+/** A description as far as the file tells it: what it does not tell is an empty text or null, which `station` refuses by its name. */
+export interface Guess {
+  /** What the file was taken for, and the document that describes it. */
+  forme: string
+  description: Record<string, unknown>
+  /** What its operator has to say, by the field of the description. */
+  blancs: { champ: string; mots: string }[]
+  /** The columns that are read, in words, and those that are not with the reason. */
+  lues: string[]
+  ecartees: { colonne: string; raison: string }[]
+  remarques: string[]
+  refus?: string
+}
+
+const SEPARATORS = ['\t', ';', ','] as const
+const SEPARATOR_WORDS = { '\t': 'tabulation', ';': 'point-virgule', ',': 'virgule' } as const
+const DAY_MINUTES = 1440
+const STEPS = new Set([1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60, DAY_MINUTES])
+/** Rows of the head that a table is told by. */
+const SAMPLE = 20
+/** Marks that programs write where there is no measurement, and those of a trace of rain. */
+const ABSENT =
+  /^(?:nan|na|n\/?a|null|none|nd|mq|mv|-{1,6}|\*{1,6}|\/{1,6}|missing|manquant|absent|noise|#?[+-]?(?:over|under|inf)|#(?:n\/a|ref!|value!|valeur!|div\/0!|num!|nombre!))$/i
+const TRACE = /^(?:tr|trace|t)$/i
+/** Numbers that stand for none: nothing of the air is as low. */
+const LOW_MARK = /^-(?:9{2,6}|6999|7999)(?:[.,][09]{1,4})?$/
+/** Units that a variable may be in where its file tells none; one is taken where the country's bounds leave only one. */
+const UNITS_OF: Readonly<Record<string, readonly string[]>> = {
+  t2m: ['°C', '°F', 'K'],
+  t2m_max: ['°C', '°F', 'K'],
+  t2m_min: ['°C', '°F', 'K'],
+  rh2m: ['%', '1'],
+}
+/** The unit that a variable is mostly in: told, and never taken. */
+const MOSTLY: Readonly<Record<string, string>> = {
+  ghi: 'W/m²',
+  dni: 'W/m²',
+  dhi: 'W/m²',
+  precipitation: 'mm',
+  vent_2m: 'm/s',
+  vent_10m: 'm/s',
+  pression: 'hPa',
+}
+/** Columns that tell stations apart. */
+const STATION = /^(?:num poste|station|station id|wsi local|wmo station number|lat|latitude|lon|long|longitude)$/
+const MOST_MARKS = 50
+
+/** What a table's columns of measurements hold: the marks that are no number, and the range of those that are. */
+class ColumnScan {
+  readonly marks = new Map<string, number>()
+  min = Number.POSITIVE_INFINITY
+  max = Number.NEGATIVE_INFINITY
+
+  add(cell: string, comma: boolean, absent: ReadonlySet<string>): void {
+    const text = cell.trim()
+    if (text === '' || absent.has(text)) return
+    const written = comma ? text.replace(',', '.') : text
+    let value = Number(written)
+    if (Number.isNaN(value)) value = Number(written.replaceAll(/[\u00A0\u202F ](?=\d{3})/g, ''))
+    if (Number.isNaN(value) || (value < 0 && LOW_MARK.test(text))) {
+      if (this.marks.size < MOST_MARKS || this.marks.has(text)) this.marks.set(text, (this.marks.get(text) ?? 0) + 1)
+      return
+    }
+    if (value < this.min) this.min = value
+    if (value > this.max) this.max = value
+  }
+}
+
+interface Layout {
+  separator: string
+  names: string[]
+  /** Lines before the names, of them, and after them. */
+  before: number
+  lines: number
+  after: number
+  units: readonly string[]
+  made: readonly string[]
+  row: readonly string[]
+}
+
+/**
+ * Guesses the description of a table by its form, its names and all its rows. Pure: the same text, the same guess.
+ *
+ * @param text the file's text, a table with a header (`madeTable` makes one of forms that have none)
+ */
+export function guessDescription(text: string, catalogue: Catalogue): Guess {
+  const head = headOf(text)
+  const [known] = FORMS.flatMap((form) => {
+    const hints = form.hints(head)
+    return hints ? [{ form, hints }] : []
+  })
+  const hints = known?.hints ?? {}
+  const forme = known
+    ? `${known.form.titre} ; ${known.form.document}`
+    : 'aucune qui soit connue par son nom : table devinée'
+  const layout = layoutOf(head, hints)
+  const guess: Guess = {
+    forme,
+    description: { source: '' },
+    blancs: [{ champ: 'source', mots: 'le code de la source dans sources.csv' }],
+    lues: [],
+    ecartees: [],
+    remarques: [...(hints.remarques ?? [])],
+    ...(hints.refus === undefined ? {} : { refus: hints.refus }),
+  }
+  const place = layout && findInstants(layout.names, layout.row)
+  if (!layout || !place) {
+    guess.blancs.push({
+      champ: 'instant',
+      mots: layout ? 'aucune colonne d’instants n’a été trouvée' : 'aucune ligne de noms de colonnes n’a été trouvée',
+    })
+    return guess
+  }
+  new Guesser({ text, head, hints, layout, place, catalogue, guess }).fill()
+  return guess
+}
+
+/** The lines of names, units and rows of a table by its first lines; undefined where there is no table. */
+function layoutOf(head: readonly string[], hints: Hints): Layout | undefined {
+  const separator = hints.separateur ?? separatorOf(head)
+  if (separator === undefined) return undefined
+  const rows = head.map((line) => cellsOf(line, separator).map((cell) => cell.trim()))
+  const width = hints.names === undefined ? widthOf(rows) : (rows[hints.names]?.length ?? 0)
+  const isNumeric = (cells: readonly string[] | undefined) => {
+    const there = (cells ?? []).filter((cell) => cell !== '')
+    return there.length > 1 && there.filter((cell) => /^[-+]?[.]?\d/.test(cell)).length * 2 >= there.length
+  }
+  const from = hints.names === undefined ? 0 : hints.names + (hints.nameLines ?? 1)
+  const first = rows.findIndex(
+    (cells, i) =>
+      i >= from && isNumeric(cells) && (i + 1 >= rows.length || head[i + 1] === '' || isNumeric(rows[i + 1])),
+  )
+  if (first < 0 || width < 2) return undefined
+  const block = rows.flatMap((cells, i) => (i >= from && i < first && cells.length >= width ? [i] : []))
+  const namesOf = (i: number) =>
+    rows[i]?.filter((cell) => usualName(cell) || /date|time|heure|year|annee|instant/.test(simplified(cell))).length ??
+    0
+  const names =
+    hints.names ?? block.reduce<number>((best, i) => (best < 0 || namesOf(i) >= namesOf(best) ? i : best), -1)
+  if (names < 0) return undefined
+  const lines = hints.nameLines ?? 1
+  const columns =
+    Math.max(
+      ...Array.from({ length: lines }, (_, line) => rows[names + line]?.findLastIndex((cell) => cell !== '') ?? 0),
+    ) + 1
+  const joined = Array.from({ length: columns }, (_, i) =>
+    Array.from({ length: lines }, (_, line) => rows[names + line]?.[i] ?? '')
+      .join(' ')
+      .normalize('NFKC')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
+  const isUnits = (i: number) =>
+    (rows[i] ?? []).filter((cell) => /^(?:w|kw|deg|°|%|mm|m\/s|m s|hpa|mbar|c$|k$|j|mj)/i.test(cell)).length
+  const units =
+    hints.units ??
+    block.filter((i) => i !== names).reduce((best, i) => (isUnits(i) > (best < 0 ? 0 : isUnits(best)) ? i : best), -1)
+  return {
+    separator,
+    names: joined,
+    before: names,
+    lines,
+    after: first - names - lines,
+    units: rows[units] ?? [],
+    made: rows[hints.made ?? -1] ?? [],
+    row: rows[first] as string[],
+  }
+}
+
+/** The separator that cuts most rows at the end of the head into as many cells. */
+function separatorOf(head: readonly string[]): string | undefined {
+  const last = head.filter((line) => line.trim() !== '').slice(-SAMPLE)
+  return SEPARATORS.find((separator) => {
+    const width = widthOf(last.map((line) => cellsOf(line, separator)))
+    return width > 1 && last.filter((line) => cellsOf(line, separator).length === width).length * 2 > last.length
+  })
+}
+
+/** How many cells most of the last rows have. */
+function widthOf(rows: readonly (readonly string[])[]): number {
+  const counts = new Map<number, number>()
+  for (const { length } of rows.filter((cells) => cells.some((cell) => cell !== '')).slice(-SAMPLE))
+    counts.set(length, (counts.get(length) ?? 0) + 1)
+  return [...counts].sort(([a, m], [b, n]) => n - m || b - a)[0]?.[0] ?? 0
+}
+
+interface Column {
+  at: number
+  name: string
+  grandeurs: readonly string[]
+  /** As the file tells it. */
+  unite: string | undefined
+  scan: ColumnScan
+}
+
+interface GuessParts {
+  text: string
+  head: readonly string[]
+  hints: Hints
+  layout: Layout
+  place: InstantPlace
+  catalogue: Catalogue
+  guess: Guess
+}
+
+/** Fills a guess by the rows of a table. */
+class Guesser {
+  readonly #parts: GuessParts
+  readonly #fits: FormFit[]
+  #rows = 0
+  #hasEndOfDay = false
+
+  constructor(parts: GuessParts) {
+    this.#parts = parts
+    const { layout, place } = parts
+    const told = parts.hints.forme ?? toldForm(place.at.map((at) => layout.names[at] ?? '').join(' '))
+    const formes = place.formes.filter(
+      (forme) => told !== undefined && (place.formes.includes(told) ? forme === told : forme.startsWith(told)),
+    )
+    this.#fits = (formes.length > 0 ? formes : place.formes).map((forme) => new FormFit(forme))
+  }
+
+  fill(): void {
+    const { layout, hints, head, guess } = this.#parts
+    const columns = this.#columns()
+    const comma = this.#isDecimalComma(columns)
+    this.#scan(columns, comma)
+    const { description, blancs } = guess
+    const ask = (champ: string, mots: string, empty: unknown = '') => {
+      description[champ] = empty
+      blancs.push({ champ, mots })
+    }
+    const { latitude, longitude, altitude } =
+      hints.point ?? pointIn(head.slice(0, layout.before + 1), layout.names, layout.row)
+    if (latitude === undefined || longitude === undefined) {
+      ask('latitude', 'la latitude en degrés, nord positif', null)
+      ask('longitude', 'la longitude en degrés, est positif', null)
+    } else Object.assign(description, { latitude, longitude })
+    if (altitude !== undefined) description.altitude_metres = altitude
+    this.#fillTime(ask)
+    description.separateur = layout.separator
+    if (comma) description.decimale = ','
+    if (layout.before > 0) description.lignes_avant_entete = layout.before
+    if (layout.lines > 1) description.lignes_entete = layout.lines
+    if (layout.after > 0) description.lignes_apres_entete = layout.after
+    this.#fillMarks(columns)
+    this.#fillColumns(columns)
+    if (hints.zone !== undefined)
+      guess.remarques.push(
+        `Le fichier écrit « ${excerpt(hints.zone)} » pour fuseau ; HNR (MST) serait -420 minutes, HNE (EST) -300, HNP (PST) -480.`,
+      )
+  }
+
+  /** Columns that are of a variable, by the form's names and the usual ones. */
+  #columns(): Column[] {
+    const { layout, hints, place } = this.#parts
+    return layout.names.flatMap((name, at): Column[] => {
+      if (place.at.includes(at) || name === '') return []
+      const known = hints.columns?.[name]
+      if (known === null) return this.#leave(name, 'aucune grandeur du pays')
+      const usual = known
+        ? { grandeurs: [known[0]], unite: known[1] }
+        : usualName(layout.made[at] ? `${name} ${layout.made[at]}` : name)
+      if (!usual) return this.#leave(name, 'nom inconnu, ou d’un extrême, d’un écart ou d’une autre grandeur')
+      const told = known?.[1] ?? hints.unitOf?.[name] ?? (layout.units[at] || unitInName(name) || usual.unite)
+      return [{ at, name, grandeurs: usual.grandeurs, unite: told || undefined, scan: new ColumnScan() }]
+    })
+  }
+
+  #leave(colonne: string, raison: string): [] {
+    this.#parts.guess.ecartees.push({ colonne: excerpt(colonne), raison })
+    return []
+  }
+
+  #isDecimalComma(columns: readonly Column[]): boolean {
+    const { head, layout } = this.#parts
+    if (layout.separator === ',') return false
+    const rows = head.slice(layout.before + layout.lines + layout.after).map((line) => cellsOf(line, layout.separator))
+    return rows.some((cells) => columns.some(({ at }) => /^\s*[-+]?\d[\d \u00A0\u202F]{0,12},\d/.test(cells[at] ?? '')))
+  }
+
+  #scan(columns: readonly Column[], comma: boolean): void {
+    const { text, head, layout, place, hints } = this.#parts
+    const absent = new Set(hints.absents ?? [])
+    const first = layout.before + layout.lines + layout.after
+    // Loggers write their header again in the middle.
+    const headers = new Set(head.slice(0, first))
+    const stations = layout.names.flatMap((name, at) => (STATION.test(simplified(name)) ? [at] : []))
+    let line = 0
+    let told: string | undefined
+    for (const row of linesIn(text)) {
+      if (line++ < first) continue
+      const cells = cellsOf(row, layout.separator)
+      const stamp = textOfRow(cells, place.at)
+      let isRow = false
+      for (const fit of this.#fits) isRow = fit.add(stamp) || isRow
+      if (!isRow && (headers.has(row) || cells.every((cell) => cell.trim() === ''))) {
+        for (const fit of this.#fits) fit.invalid--
+        continue
+      }
+      this.#rows++
+      if (!isRow) continue
+      if (stamp.includes('24:00')) this.#hasEndOfDay = true
+      for (const { at, scan } of columns) scan.add(cells[at] ?? '', comma, absent)
+      if (stations.length === 0) continue
+      const station = textOfRow(cells, stations)
+      if (told === undefined) told = station
+      else if (station !== told)
+        this.#parts.guess.refus = `il porte plusieurs stations (ligne ${line}) : donnez un fichier par station`
+    }
+  }
+
+  #fillTime(ask: (champ: string, mots: string, empty?: unknown) => void): void {
+    const { hints, place, layout, head, guess } = this.#parts
+    const { description, blancs } = guess
+    const fitting = fittingForms(this.#fits, this.#rows)
+    const [fit] = fitting
+    const colonnes = place.at.map((at) => layout.names[at] as string)
+    const example = excerpt(textOfRow(layout.row, place.at))
+    description.instant = { colonnes, forme: fitting.length === 1 ? fit?.forme : '' }
+    if (fitting.length !== 1 || !fit) {
+      const forms = fitting.map(({ forme }) => `« ${forme} »`).join(' ou ')
+      blancs.push({
+        champ: 'instant.forme',
+        mots:
+          forms === ''
+            ? `« ${example} » n’est d’aucune forme connue`
+            : `« ${example} » peut être ${forms} : aucune ligne du fichier ne tranche`,
+      })
+    }
+    const step = fit === undefined ? Number.NaN : /hh/.test(fit.forme) ? fit.stepMinutes : DAY_MINUTES
+    if (STEPS.has(step)) description.pas_minutes = step
+    else
+      ask(
+        'pas_minutes',
+        `le pas en minutes${Number.isNaN(step) ? '' : ` : les lignes se suivent de ${fr(step)} en ${fr(step)}`}`,
+        null,
+      )
+    const decalage = hints.decalage ?? zoneTold(head.slice(0, layout.before), colonnes, fit?.forme)
+    if (decalage === undefined)
+      ask(
+        'decalage_utc_minutes',
+        'ce que l’heure du fichier a de plus que l’UTC, en minutes (0 pour l’UTC), ou « fuseau »',
+        null,
+      )
+    else description.decalage_utc_minutes = decalage
+    const half = Math.floor(step / 2)
+    const isMiddle =
+      fit !== undefined && step > 1 && step <= 60 && [...fit.minutes].every((minute) => minute % step === half)
+    const stamped = isMiddle
+      ? 'milieu'
+      : step === DAY_MINUTES
+        ? 'debut'
+        : (hints.horodatage ?? (this.#hasEndOfDay ? 'fin' : undefined))
+    if (stamped === undefined) ask('horodatage', '« debut », « milieu » ou « fin » : ce que l’instant écrit dit du pas')
+    else description.horodatage = stamped
+  }
+
+  /** The marks of absence and of traces; a text that is neither has to be told. */
+  #fillMarks(columns: readonly Column[]): void {
+    const { hints, guess } = this.#parts
+    const [absents, traces] = [new Set(hints.absents ?? []), new Set<string>()]
+    for (const { name, grandeurs, scan } of columns)
+      for (const [mark, count] of scan.marks) {
+        if (TRACE.test(mark) && grandeurs.includes('precipitation')) traces.add(mark)
+        else if (ABSENT.test(mark) || LOW_MARK.test(mark)) absents.add(mark)
+        else
+          guess.blancs.push({
+            champ: 'absents',
+            mots: `« ${excerpt(mark)} » (${pluralize(count, 'cellule')} de « ${excerpt(name)} ») : une marque d’absence, ou un nombre abîmé ?`,
+          })
+      }
+    if (absents.size > 0) guess.description.absents = [...absents]
+    if (traces.size > 0) guess.description.traces = [...traces]
+  }
+
+  #fillColumns(columns: readonly Column[]): void {
+    const { catalogue, guess, hints } = this.#parts
+    const granularite = guess.description.pas_minutes === DAY_MINUTES ? 'journalier' : 'horaire'
+    const sampleHours = Number(guess.description.pas_minutes ?? 60) / 60
+    const colonnes: Record<string, unknown> = {}
+    const taken = new Set<string>()
+    for (const { name, grandeurs, unite, scan } of columns) {
+      const there = grandeurs.filter((code) => catalogue.grandeurs.some((each) => each.code === code))
+      const [first] = there
+      if (first === undefined) {
+        this.#leave(
+          name,
+          `le pays n’a pas de grandeur « ${grandeurs.join(' » ou « ')} » ; une ligne de grandeurs.csv l’ajoute`,
+        )
+        continue
+      }
+      if (granularite === 'horaire' && /^t2m_m/.test(first)) {
+        this.#leave(name, 'un extrême, que seul un jour a')
+        continue
+      }
+      const key = there.join(' ')
+      if (taken.has(key)) {
+        this.#leave(name, `« ${there.join(' » ou « ')} » est déjà lu dans une autre colonne`)
+        continue
+      }
+      taken.add(key)
+      const isKnown =
+        unite !== undefined && conversionOf(unite, { grandeur: first, granularite, sampleHours }, catalogue)
+      const deduced = isKnown || unite !== undefined ? undefined : this.#onlyUnit(first, scan)
+      const written = isKnown ? unite : (deduced ?? '')
+      const days = hints.days?.[name]
+      colonnes[name] = {
+        grandeur: there.length === 1 ? first : '',
+        unite: written,
+        ...(days === undefined ? {} : { journee_debut_utc: days }),
+      }
+      const words = `${excerpt(name)} : ${there.join(' ou ')}, ${written === '' ? 'unité inconnue' : excerpt(written)}`
+      guess.lues.push(
+        deduced === undefined
+          ? words
+          : `${words} (la seule qui laisse ses valeurs, de ${fr(scan.min)} à ${fr(scan.max)}, dans les bornes du pays)`,
+      )
+      if (there.length > 1)
+        guess.blancs.push({
+          champ: `colonnes.${excerpt(name)}.grandeur`,
+          mots: `« ${there.join(' » ou « ')} » : la hauteur n’est pas dite`,
+        })
+      if (written === '') {
+        const range = scan.min <= scan.max ? ` ; valeurs de ${fr(scan.min)} à ${fr(scan.max)}` : ''
+        const often = MOSTLY[first] === undefined ? '' : `, souvent ${MOSTLY[first]}`
+        const told =
+          unite === undefined
+            ? `le fichier ne la dit pas${often}`
+            : `« ${excerpt(unite)} » n’est pas une unité connue de « ${first} »`
+        guess.blancs.push({ champ: `colonnes.${excerpt(name)}.unite`, mots: `${told}${range}` })
+      }
+    }
+    if (Object.keys(colonnes).length === 0)
+      guess.blancs.push({
+        champ: 'colonnes',
+        mots: 'aucune colonne n’a un nom connu : par nom de colonne, une grandeur et une unité',
+      })
+    guess.description.colonnes = colonnes
+  }
+
+  /** The unit that alone leaves the values of a column within the country's bounds. */
+  #onlyUnit(code: string, { min, max }: ColumnScan): string | undefined {
+    const { catalogue } = this.#parts
+    const grandeur = catalogue.grandeurs.find((each) => each.code === code)
+    if (!grandeur || !(min <= max)) return undefined
+    const within = (UNITS_OF[code] ?? []).filter((unit) => {
+      const conversion = conversionOf(unit, { grandeur: code, granularite: 'journalier' }, catalogue)
+      return conversion && conversion.of(min, 0) >= grandeur.borne_min && conversion.of(max, 0) <= grandeur.borne_max
+    })
+    return within.length === 1 ? within[0] : undefined
+  }
+}
+
+/** The form of days that a name of a column tells: « Date (MM/DD/YYYY) », « Jour (JJ/MM/AAAA) ». */
+function toldForm(name: string): string | undefined {
+  const found = /(?:DD|JJ|MM|YYYY|AAAA|YY|AA)([-/.])(?:DD|JJ|MM)\1(?:DD|JJ|YYYY|AAAA|YY|AA)/.exec(
+    name.slice(0, 200).toUpperCase(),
+  )
+  return found?.[0].replaceAll('Y', 'A').replaceAll('D', 'J')
+}
+
+/** The offset on UTC that the name of the instants, the lines before the names or the instants themselves tell, in minutes. */
+function zoneTold(lines: readonly string[], names: readonly string[], forme = ''): number | undefined {
+  if (/(?:Z|\+00:00)$/.test(forme)) return 0
+  const told = [...names, ...lines.filter((line) => /time|heure|zone|fuseau/i.test(line))]
+  for (const line of told) {
+    const found = /\b(?:UTC|GMT|TU)(?! ?(?:to|vers|offset))[ )]?([+-−]\d{1,2}(?::?\d{2})?)?(?![\w+-])/.exec(
+      line.slice(0, 500),
+    )
+    if (found) return offsetMinutes(found[1])
+  }
+  return undefined
+}
+
+/** The separator of a description in words. */
+export function separatorWords(separator: unknown): string {
+  return SEPARATOR_WORDS[separator as keyof typeof SEPARATOR_WORDS] ?? String(separator)
+}
