@@ -195,7 +195,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   access: 3600,
   answers: 7250,
   api: 8550,
-  cli: 5600,
+  cli: 5650,
   computations: 9650,
   contract: 7750,
   derive: 7700,
@@ -205,7 +205,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   portal: 21_800,
   quality: 3500,
   solar: 2700,
-  sources: 9100,
+  sources: 10_900,
   storage: 2700,
 }
 
