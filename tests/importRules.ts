@@ -73,7 +73,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     src: ['contract'],
     packages: ['node:', 'aws4fetch', 'csv-parse', 'fflate', 'geotiff', 'hyparquet', 'hyparquet-writer'],
   },
-  sources: { src: ['contract', 'storage', 'solar'], packages: ['node:', 'geotiff', 'typebox', 'h5wasm'] },
+  sources: { src: ['contract', 'storage', 'solar'], packages: ['node:', 'fflate', 'geotiff', 'typebox', 'h5wasm'] },
   // What a release is made of; then what it is sealed from, where releases are kept, how one is read, and how one is sealed.
   edition: { src: ['contract', 'storage'], packages: ['node:'] },
   'edition/base': { src: ['contract', 'storage', 'derive', 'edition', 'sources/upstream.ts'], packages: ['node:'] },
