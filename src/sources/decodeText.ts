@@ -19,7 +19,9 @@ export function decodeText(
   let text: string
   try {
     text = new TextDecoder(marked ?? encodage ?? 'utf-8', { fatal: true }).decode(bytes)
-  } catch {
+  } catch (error) {
+    // A text may be longer than the longest that Node holds.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error
     if (marked) throw new LectureError(chemin, 'ce texte UTF-16 est coupé ou abîmé')
     throw new LectureError(chemin, `ce n’est pas du texte UTF-8 ; ${advice}`, lineOfBadText(bytes))
   }

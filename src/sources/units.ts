@@ -41,6 +41,10 @@ export const WORDS: Readonly<Record<string, Word>> = {
   joule: energy(1 / 3600),
   kj: energy(1 / 3.6),
   mj: energy(1e6 / 3600),
+  // The thermochemical calorie, and one of it per cm² (NIST SP 811, appendix B.8).
+  cal: energy(4.184 / 3600),
+  ly: word(41_840 / 3600, { W: 1, h: 1, m: -2 }),
+  langley: word(41_840 / 3600, { W: 1, h: 1, m: -2 }),
   kwp: word(1000, { Wp: 1 }),
   kwc: word(1000, { Wp: 1 }),
   m: length(1),
@@ -101,6 +105,7 @@ export const WORDS: Readonly<Record<string, Word>> = {
   celsius: word(1, { '°C': 1 }, 0),
   k: word(1, { '°C': 1 }, -273.15),
   kelvin: word(1, { '°C': 1 }, -273.15),
+  '°k': word(1, { '°C': 1 }, -273.15),
   '°f': FAHRENHEIT,
   f: FAHRENHEIT,
   fahrenheit: FAHRENHEIT,
@@ -110,6 +115,7 @@ export const WORDS: Readonly<Record<string, Word>> = {
   pourcent: word(0.01, {}),
   1: word(1, {}),
   dimensionless: word(1, {}),
+  fraction: word(1, {}),
   pa: pressure(1),
   pascal: pressure(1),
   hpa: pressure(100),
@@ -154,15 +160,18 @@ const OF_RAIN = /^(?:mm|cm|in|l|millim|inch|pouce|lit|d|day|jour|an|year)/
 
 /** Characters of a unit, as long as one may be. */
 const LONGEST = 60
+/** What multiplies a unit, as `0.1 mm` or `1/10 °C` of national services. */
+const SCALE = /^(?:1\/(10{1,3})|(\d{1,4}(?:\.\d{1,4})?))[\s*·]+(?=[a-z°%])/
 const BETWEEN = /[\s^.*·]/g
 /** A factor: whether it divides, its word, its power. Bounded: `LONGEST` characters. */
 const FACTOR = /[\s.*·]*(?:(\/)[\s.*·]*)?([a-zμ°%]+|1(?!\d))(?:\^\s*([+-]?\d)|([+-]?\d))?/y
 
 /** The unit of a spelling; undefined where it is none that is known. */
 function unitOf(spelling: string): Unit | undefined {
-  const text = spelled(spelling)
+  const [scale = '', tenths, times] = SCALE.exec(spelled(spelling)) ?? []
+  const text = spelled(spelling).slice(scale.length)
   const powers: Record<string, number> = {}
-  let [factor, rain, shift] = [1, false, undefined as number | undefined]
+  let [factor, rain, shift] = [Number(times ?? 1) / Number(tenths ?? 1), false, undefined as number | undefined]
   let count = 0
   for (FACTOR.lastIndex = 0; FACTOR.lastIndex < text.length; ) {
     const [found, slash, name = '', raised, plain = raised] = FACTOR.exec(text) ?? []
@@ -171,7 +180,9 @@ function unitOf(spelling: string): Unit | undefined {
     if (!words) return undefined
     const sign = slash ? -1 : 1
     for (const [i, { factor: each, of, shift: moved }] of words.entries()) {
-      const power = i === words.length - 1 ? sign * Number(plain ?? 1) : sign
+      // `W/m-2` is written for W/m²: nothing measures W·m².
+      const raisedTo = Number(plain ?? 1)
+      const power = i < words.length - 1 ? sign : raisedTo < 0 ? raisedTo : sign * raisedTo
       factor *= each ** power
       for (const [base, of1] of Object.entries(of)) powers[base] = (powers[base] ?? 0) + of1 * power
       shift = moved
@@ -207,7 +218,8 @@ const keyOf = (powers: Powers): string =>
 function wordsOf(name: string, hasPower: boolean): Word[] | undefined {
   const at = (key: string) => (Object.hasOwn(WORDS, key) ? WORDS[key] : undefined)
   const whole = at(name)
-  if (whole) return [whole]
+  // `kmh` is a word, and in `kmh-1` two.
+  if (whole && (!hasPower || Object.keys(whole.of).length === 1)) return [whole]
   for (let i = 1; hasPower && i < name.length; i++) {
     const [one, other] = [at(name.slice(0, i)), at(name.slice(i))]
     if (one && other) return [one, other]
@@ -241,6 +253,9 @@ function spelled(unit: string): string {
     .replaceAll(/\bp(?:er|our) cent\b|%\s*(?:rh|hr)\b/g, '%')
     .replaceAll(/\bp[ae]r\b/g, '/')
     .replaceAll(/\b(in|mm)\s*hg\b/g, '$1hg')
+    .replaceAll(/\/\s*24\s*h(?:rs?|eures?|ours?)?\b|\/\s*j\b/g, '/d')
+    .replaceAll(/\bj\^?-1\b/g, 'd-1')
+    .replaceAll(/\bsq\.?\s*m\b/g, 'm2')
     .replaceAll(/\bdeg(?:ree|re)?s?(?:\b|(?=[cf]\b))\.?/g, '°')
     .replaceAll(/°\s*([cfk])(?:elsius|el|ahrenheit|elvin)?\b/g, '°$1')
     .trim()

@@ -137,3 +137,21 @@ describe('lire', () => {
     },
   )
 })
+
+it('the hours that a file has no line for are told, one by one or by their gaps', () => {
+  const read = (hours: number[]) =>
+    describeReading(
+      readText(
+        'nasa-power',
+        POWER.replace(
+          '2015,1,15,0,20\n',
+          hours.map((hour) => `2015,1,${1 + Math.floor(hour / 24)},${hour % 24},20\n`).join(''),
+        ),
+      ),
+    ).find((line) => line.startsWith('Sans ligne'))
+  expect(read([0, 1, 2])).toBeUndefined()
+  expect(read([0, 2, 5])).toBe('Sans ligne : 3 heures, 2015-01-01T01:00:00, 2015-01-01T03:00:00, 2015-01-01T04:00:00.')
+  expect(read([0, 2, 30, 32, 34, 36])).toBe(
+    'Sans ligne : 31 heures, 2015-01-01T01:00:00 ; du 2015-01-01T03:00:00 au 2015-01-02T05:00:00 ; 2015-01-02T07:00:00 ; et 2 autres trous.',
+  )
+})

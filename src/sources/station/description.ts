@@ -149,6 +149,9 @@ function contradictionIn({
   if (!stampReader(instant.forme)) return `« instant.forme » doit contenir AAAA, MM et JJ ; attendu : ${FORM}`
   if (tolerance_secondes !== undefined && tolerance_secondes >= pas_minutes * 30)
     return '« tolerance_secondes » doit être de moins de la moitié du pas'
+  const leaping = Object.entries(colonnes).find(([, column]) => column.saut_max !== undefined)
+  if (leaping && pas_minutes === DAY_MINUTES)
+    return `« ${excerpt(leaping[0])} » : « saut_max » ne concerne pas le pas d’un jour`
   const ofDays = Object.entries(colonnes).find(([, column]) => column.journee_debut_utc !== undefined)
   if (ofDays && pas_minutes !== DAY_MINUTES)
     return `« ${excerpt(ofDays[0])} » : « journee_debut_utc » ne concerne que le pas d’un jour (1440)`

@@ -173,6 +173,219 @@ describe('A station', () => {
   })
 })
 
+const HOUR = { pas_minutes: 60 }
+const T_C = { T: { grandeur: 't2m', unite: '°C' } }
+
+describe('A file as loggers and spreadsheets write it', () => {
+  test.each<[what: string, rows: string | Uint8Array, changes: object]>([
+    ['ends lines by CR alone', 'TIMESTAMP,GHI\r2022-03-04 12:00,1\r', HOUR],
+    ['ends lines by CR alone, and the file by LF', 'TIMESTAMP,GHI\r2022-03-04 12:00,1\r\n', HOUR],
+    ['doubles the CR', 'TIMESTAMP,GHI\r\r\n2022-03-04 12:00,1\r\r\n', HOUR],
+    ['is in UTF-16, small end first', Buffer.from('\uFEFFTIMESTAMP,GHI\n2022-03-04 12:00,1\n', 'utf16le'), HOUR],
+    [
+      'is in UTF-16, big end first',
+      Buffer.from('\uFEFFTIMESTAMP,GHI\n2022-03-04 12:00,1\n', 'utf16le').swap16(),
+      { ...HOUR, encodage: 'windows-1252' },
+    ],
+    ['has rows of separators', 'TIMESTAMP;GHI;;\n;;;\n2022-03-04 12:00;1;;\n ; ;;\n', { ...HOUR, separateur: ';' }],
+    ['leaves out empty cells', 'TIMESTAMP,GHI,N1,N2\n2022-03-04 12:00,1\n', HOUR],
+    ['has more separators than names', 'TIMESTAMP,GHI\n2022-03-04 12:00,1,,\n', HOUR],
+    [
+      'has spaces before quotes, and quotes within',
+      '"TIMESTAMP", "GHI", "a ""b"", c"\n"2022-03-04 12:00", "1", "x"\n',
+      HOUR,
+    ],
+    [
+      'has decomposed names with no-break spaces',
+      'TIMESTAMP,E\u0301nergie\u00a0rec\u0327ue\u202f(W/m²)\n2022-03-04 12:00,1\n',
+      { ...HOUR, colonnes: { 'Énergie reçue (W/m2)': { grandeur: 'ghi', unite: 'W/m²' } } },
+    ],
+    [
+      'has names over two lines',
+      ',Solar\nTIMESTAMP,Rad.\n2022-03-04 12:00,1\n',
+      { ...HOUR, lignes_entete: 2, colonnes: { 'Solar Rad.': { grandeur: 'ghi', unite: 'W/m²' } } },
+    ],
+  ])('%s is read', (_, rows, changes) => {
+    expect(serieLines(readText('station', rows, { ...DESCRIPTION, ...changes }))).toEqual([
+      'ghi horaire Wh/m² : 2022-03-04T12:00:00 1',
+    ])
+  })
+
+  test.each([
+    ['1 024,5', 1024.5],
+    ['1\u00a0024,5', 1024.5],
+    ['1\u202f024', 1024],
+    ['−0,5', -0.5],
+    ['1 02', null],
+    ['10 24,5', null],
+    ['1 024 5', null],
+    ['1.024,5', null],
+  ])('%j is the number %j where the comma is decimal', (cell, value) => {
+    const reading = () => read(`TIMESTAMP;GHI\n2022-03-04 12:00;${cell}`, { ...HOUR, separateur: ';', decimale: ',' })
+    if (value === null) expect(reading).toThrow('n’est pas un nombre')
+    else expect(serieLines(reading())).toEqual([`ghi horaire Wh/m² : 2022-03-04T12:00:00 ${value}`])
+  })
+
+  test('has a header in its middle read by names, its units passed over, and told', () => {
+    const head = (names: string) => `"TOA5","ESSAI"\n${names}\n"TS","u","u"\n`
+    const rows = `${head('TIMESTAMP,GHI,T')}2022-03-04 12:00,1,20\n${head('TIMESTAMP,T,GHI')}2022-03-04 13:00,21,2\nTIMESTAMP,T,GHI\n2022-03-04 14:00,22,3\n`
+    const colonnes = { ...DESCRIPTION.colonnes, ...T_C }
+    const around = { ...HOUR, colonnes, lignes_avant_entete: 1, lignes_apres_entete: 1 }
+    const reading = read(rows, around)
+    expect(serieLines(reading)).toEqual([
+      'ghi horaire Wh/m² : 2022-03-04T12:00:00 1, 2022-03-04T13:00:00 2, 2022-03-04T14:00:00 3',
+      't2m horaire °C : 2022-03-04T12:00:00 20, 2022-03-04T13:00:00 21, 2022-03-04T14:00:00 22',
+    ])
+    expect(reading.remarques).toContain('Lignes d’en-tête répétées, passées : 2 (lignes 5, 9).')
+    expect(() => read(rows.replace('TIMESTAMP,T,GHI', 'TIMESTAMP,T2,GHI'), around)).toThrow(
+      /ligne 6 : la colonne « T » manque/,
+    )
+  })
+
+  test('that was cut in its last line is refused, and rows with fewer cells are told', () => {
+    const whole = 'TIMESTAMP,GHI,N\n2022-03-04 12:00,1\n2022-03-04 13:00,2,x\n'
+    expect(read(whole, HOUR).remarques).toContain(
+      'Lignes dont les dernières cellules manquent, lues comme vides : 1 (ligne 2).',
+    )
+    expect(() => read(`${whole}2022-03-04 14:00,3`, HOUR)).toThrow(
+      /ligne 4 : la dernière ligne est coupée : 2 cellules au lieu de 3/,
+    )
+    expect(() => read(`${whole}2022-03-04 14:00,3,x,4\n`, HOUR)).toThrow(/ligne 4 : 4 cellules au lieu de 3/)
+  })
+
+  test('whose names are elsewhere is refused with where they are', () => {
+    const rows = 'Titre\n\nTIMESTAMP;GHI\n2022-03-04 12:00;1\n'
+    expect(() => read(rows, HOUR)).toThrow(
+      /La ligne 3 les a toutes, séparés par point-virgule \(« separateur »\) : « lignes_avant_entete » serait 2/,
+    )
+    expect(serieLines(read(rows, { ...HOUR, separateur: ';', lignes_avant_entete: 2 }))).toHaveLength(1)
+  })
+
+  test('has a row that is there again read once, and one that says something else left out with it', () => {
+    const rows = `TIMESTAMP,GHI\n${quarters([1, 2, 3, 4])}\n${quarters([1, 2])}\n${quarters([5, 6, 7, 8], '13')}\n2022-03-04 13:30,9\n2022-03-04 13:30,7`
+    const reading = read(rows)
+    expect(serieLines(reading)).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 2.5, 2022-03-04T13:00:00 .'])
+    expect(reading.remarques).toEqual([
+      'Lignes de mesures : 12, au pas de 15 min, du 2022-03-04T12:00:00 au 2022-03-04T13:45:00 (débuts de pas, UTC).',
+      'Lignes répétées, au même instant et aux mêmes mesures, lues une fois : 2 (lignes 6, 7).',
+      'Instants donnés deux fois avec des mesures différentes, laissés de côté : 1, 2022-03-04T13:30:00 (ligne 12), 2022-03-04T13:30:00 (ligne 13).',
+      'Heures complètes à moins de 90 %, laissées sans mesure : 1.',
+    ])
+  })
+
+  test('has rows in any order, and those that are not there counted', () => {
+    const rows = 'TIMESTAMP,GHI\n2022-03-04 15:00,4\n2022-03-04 12:00,1\n'
+    const reading = read(rows, HOUR)
+    expect(serieLines(reading)).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 1, 2022-03-04T15:00:00 4'])
+    expect(reading.remarques[0]).toMatch(/^Lignes de mesures : 2, .*, où 2 pas n’ont pas de ligne\.$/)
+  })
+
+  test.each([
+    [
+      { GHI: { grandeur: 'ghi', unite: 'pieds/minute' } },
+      /« GHI » \(« pieds\/minute »\), que la description déclare, .*pas une unité connue/,
+    ],
+    [{ GHI: { grandeur: 'ghi', unite: '°C' } }, /« GHI » \(« °C »\), que la description déclare/],
+    [{ GHI: { grandeur: 'ghj', unite: 'W/m²' } }, /« GHI » \(« W\/m² »\), .*le pays n’a pas de grandeur « ghj »/],
+    [{ ...DESCRIPTION.colonnes, G2: { grandeur: 'ghi', unite: 'W/m²' } }, /« G2 » .*déjà lu dans la colonne « GHI »/],
+  ])('whose description declares %j is refused: nothing declared is lost', (colonnes, message) => {
+    expect(() => read('TIMESTAMP,GHI,G2\n2022-03-04 12:00,1,2', { ...HOUR, colonnes })).toThrow(message)
+  })
+
+  test('that is a table of a logger in binary is refused with what to do', () => {
+    for (const name of ['TOB1', 'TOB3'])
+      expect(() => read(`"${name}","ESSAI"\n\u0000\u0001`)).toThrow(/table binaire .*convertissez-la en TOA5/)
+    expect(() => read('TIMESTAMP,GHI\n2022-03-04 12:00,\u0000')).toThrow(/ligne 2 : des octets nuls/)
+  })
+})
+
+describe('The clock of a station', () => {
+  const at = (stamps: string[], changes: object) =>
+    serieLines(read(`TIMESTAMP,GHI\n${stamps.map((stamp, i) => `${stamp},${i + 1}`).join('\n')}`, changes))[0]?.replace(
+      'ghi horaire Wh/m² : ',
+      '',
+    )
+
+  test.each([
+    [60, ['2022-03-04 12:30'], '2022-03-04T12:00:00 1'],
+    [15, ['12:07', '12:22', '12:37', '12:52'].map((time) => `2022-03-04 ${time}`), '2022-03-04T12:00:00 2.5'],
+    [30, ['12:15', '12:45'].map((time) => `2022-03-04 ${time}`), '2022-03-04T12:00:00 1.5'],
+  ])('of %i minutes may stamp the middle of a step, in whole minutes', (pas_minutes, stamps, expected) => {
+    expect(at(stamps, { pas_minutes, horodatage: 'milieu' })).toBe(expected)
+  })
+
+  test('may stamp the middle of a quarter in seconds, and no other instant', () => {
+    const instant = { colonnes: ['TIMESTAMP'], forme: 'AAAA-MM-JJ hh:mm:ss' }
+    const quarter = { horodatage: 'milieu', instant, completude_min_pct: 20 }
+    expect(at(['2022-03-04 12:07:30'], quarter)).toBe('2022-03-04T12:00:00 1')
+    expect(() => at(['2022-03-04 12:09:00'], quarter)).toThrow('n’est pas un multiple du pas')
+  })
+
+  test('may be off by 2 % of a step, or by what is declared, and how many stamps are is told', () => {
+    const instant = { colonnes: ['TIMESTAMP'], forme: 'AAAA-MM-JJ hh:mm:ss' }
+    const rows = (stamp: string) => `TIMESTAMP,GHI\n2022-03-04 11:00:00,1\n${stamp},1`
+    const hour = { ...HOUR, instant }
+    for (const stamp of ['2022-03-04 12:01:12', '2022-03-04 11:58:48'])
+      expect(read(rows(stamp), hour).remarques[1]).toBe(
+        'Instants ramenés à leur pas, l’horloge en étant à 72 s au plus (tolérance : 72 s) : 1.',
+      )
+    expect(() => read(rows('2022-03-04 12:01:13'), hour)).toThrow(
+      /ligne 3 .*en est à 1,21\d* min ; la tolérance est de 72 s/,
+    )
+    expect(read(rows('2022-03-04 12:01:13'), { ...hour, tolerance_secondes: 73 }).remarques[1]).toMatch(/73 s/)
+    expect(() => read(rows('2022-03-04 12:00:01'), { ...hour, tolerance_secondes: 0 })).toThrow('multiple du pas')
+  })
+
+  test('of a zone with daylight saving is brought to UTC; what it shows twice is left out, what it never shows refused', () => {
+    const paris = { ...HOUR, decalage_utc_minutes: undefined, fuseau: 'Europe/Paris' }
+    const spring = ['2024-03-31 01:00', '2024-03-31 03:00', '2024-07-01 12:00']
+    expect(at(spring, paris)).toBe('2024-03-31T00:00:00 1, 2024-03-31T01:00:00 2, 2024-07-01T10:00:00 3')
+    expect(() => at(['2024-03-31 02:00'], paris)).toThrow(
+      /« 2024-03-31 02:00 » n’existe pas à l’heure de Europe\/Paris/,
+    )
+    const autumn = 'TIMESTAMP,GHI\n2024-10-27 01:00,1\n2024-10-27 02:00,2\n2024-10-27 02:00,3\n2024-10-27 03:00,4'
+    const reading = read(autumn, paris)
+    expect(serieLines(reading)).toEqual(['ghi horaire Wh/m² : 2024-10-26T23:00:00 1, 2024-10-27T02:00:00 4'])
+    expect(reading.temps).toBe('heure de Europe/Paris, ramenée à l’UTC')
+    expect(reading.remarques).toContain(
+      'Lignes de l’heure que l’horloge montre deux fois, laissées de côté : 2 (lignes 3, 4).',
+    )
+  })
+
+  test('may write rows of one day, whose columns say when their day begins', () => {
+    const colonnes = {
+      TX: { grandeur: 't2m', unite: '°C' },
+      RR: { grandeur: 'precipitation', unite: 'mm', journee_debut_utc: '06:00' },
+    }
+    const days = { pas_minutes: 1440, colonnes, traces: ['Tr'], instant: { colonnes: ['J'], forme: 'JJ/MM/AAAA' } }
+    const reading = read('J,TX,RR\n01/08/2024,31.4,2\n02/08/2024,NAN,Tr\n', days)
+    expect(serieLines(reading)).toEqual([
+      't2m journalier °C : 2024-08-01 31.4, 2024-08-02 .',
+      'precipitation journalier mm/jour : 2024-08-01 2, 2024-08-02 0',
+    ])
+    expect(reading.series.map(({ methode }) => methode)).toEqual([
+      null,
+      'valeur de la journée de 06:00 à 06:00 UTC, comptée au jour où elle commence',
+    ])
+    expect(reading.remarques).toContain('Marques de trace, lues comme 0 : RR (1).')
+    const timed = { ...days, instant: { colonnes: ['J'], forme: 'JJ/MM/AAAA hh:mm' }, horodatage: 'fin' }
+    expect(serieLines(read('J,TX,RR\n02/08/2024 06:00,31.4,2\n', timed))[1]).toMatch(/ : 2024-08-01 2$/)
+    expect(read('J,TX,RR\n02/08/2024,1,2\n', { ...days, decalage_utc_minutes: 60 }).series[0]?.methode).toBe(
+      'valeur de la journée de l’horloge de la station (UTC+60 min)',
+    )
+  })
+
+  test.each([
+    ['2022-02-28 23:00,1\n2019-03-01 00:00,2', true],
+    ['2022-12-31 23:00,1\n2024-01-01 00:00,2', false],
+    ['2022-03-04 12:00,1\n2023-03-04 12:00,2', false],
+  ])('tells a typical year by days that follow each other in several years: %j', (rows, isTypical) => {
+    const { refus, remarques } = read(`TIMESTAMP,GHI\n${rows}`, HOUR)
+    expect(remarques.some((words) => words.startsWith('Année type : '))).toBe(isTypical)
+    expect(refus).toEqual(isTypical ? expect.stringContaining('(2019, 2022)') : undefined)
+  })
+})
+
 const description = (pas_minutes: number) =>
   JSON.stringify({
     source: 'esmap_wapp',

@@ -38,8 +38,8 @@ export class Table {
   constructor(chemin: string, text: string, asked: readonly string[], description: Description) {
     const { lignes_avant_entete: before = 0, lignes_entete: rows = 1, lignes_apres_entete: after = 0 } = description
     this.#chemin = chemin
-    // Old spreadsheets end lines by a carriage return alone.
-    this.#text = text.includes('\n') ? text : text.replaceAll('\r', '\n')
+    // Old spreadsheets end lines by a carriage return alone; a line feed may still end the file.
+    this.#text = /^[^\r\n]*\r(?!\n)/.test(text) ? text.replaceAll(/\r\r?\n|\r/g, '\n') : text
     this.#asked = asked.map(columnName)
     this.#separator = description.separateur ?? ','
     this.#head = { before, rows, after }
