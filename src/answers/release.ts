@@ -82,8 +82,11 @@ export interface Release {
   points?: PointSources | undefined
   /** Where it is seen from, and the release itself; undefined: from nowhere. */
   at?: (SeenPlace & { base: Release }) | undefined
-  /** What somebody measured at one of its places, which its long series are corrected by there; undefined where nobody did. */
-  own?: { localite: string; measured: OwnMeasurements } | undefined
+  /**
+   * What somebody measured at one of its places, which its long series are corrected by there, and the station of the release
+   * that it is from, which is not counted twice; undefined where nobody did.
+   */
+  own?: { localite: string; measured: OwnMeasurements; station?: string | undefined } | undefined
   /** The terrain that the release was sealed with; undefined of one without. */
   terrain?: TownTerrain | undefined
   /** Its grids; undefined of a release without. */

@@ -392,6 +392,12 @@ describe('the days that an answer covers', () => {
       expect(whole).toMatchObject({ completude_pct: 100, periode_retenue: { debut: '2003-02-01', fin: '2003-03-31' } })
       expect(whole).not.toHaveProperty('avertissements')
     }
+    const { body } = await service.get(`/v1/normales/gin_mamou?${monthly.replace('localite=gin_mamou&', '')}`)
+    const { normales, avertissements } = JSON.parse(body) as { normales: object[]; avertissements: string[] }
+    expect(normales.length).toBeGreaterThan(1)
+    for (const table of normales)
+      expect(table).toMatchObject({ periode_debut: '2003-02-01', periode_fin: '2003-03-31', n_mois: 2 })
+    expect(avertissements.join()).toContain('sans 2003-01 et 2003-04')
   })
 
   it('are none where no whole month is in the days asked, and the status is that of the series', async () => {

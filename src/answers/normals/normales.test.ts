@@ -31,14 +31,30 @@ describe('the window of the normals', () => {
     return table && [table.periode_debut, table.periode_fin, table.n_mois]
   }
 
-  it('holds the months whose first day it holds', async () => {
+  it('holds the months that it holds whole', async () => {
     expect(await within()).toEqual(['2001-01-01', '2003-12-31', 36])
     expect(await within('2001-01-01', '2001-12-31')).toEqual(['2001-01-01', '2001-12-31', 12])
-    expect(await within('2001-01-02', '2001-12-01')).toEqual(['2001-02-01', '2001-12-31', 11])
+    expect(await within('2001-01-02', '2001-12-30')).toEqual(['2001-02-01', '2001-11-30', 10])
     expect(await within('2003-12-01')).toEqual(['2003-12-01', '2003-12-31', 1])
     expect(await within('2003-12-02')).toBeUndefined()
-    expect(await within(undefined, '2001-01-01')).toEqual(['2001-01-01', '2001-01-31', 1])
+    expect(await within(undefined, '2001-01-31')).toEqual(['2001-01-01', '2001-01-31', 1])
+    expect(await within(undefined, '2001-01-30')).toBeUndefined()
     expect(await within(undefined, '2000-12-31')).toBeUndefined()
+  })
+
+  it.each<[debut: string | undefined, fin: string | undefined, cut: string | undefined]>([
+    ['2001-03-15', '2003-06-10', '2001-03 et 2003-06'],
+    ['2001-03-15', '2003-06-30', '2001-03'],
+    ['2001-03-01', '2003-06-29', '2003-06'],
+    ['2001-03-02', '2001-03-30', '2001-03'],
+    ['2001-03-15', undefined, '2001-03'],
+    [undefined, '2001-02-28', undefined],
+    ['2002-01-01', '2002-12-31', undefined],
+  ])('from %s to %s says which months it cuts: %s', async (periode_debut, periode_fin, cut) => {
+    const asked = { ...(periode_debut && { periode_debut }), ...(periode_fin && { periode_fin }) }
+    const { avertissements } = await normalesOf(await memoryRelease(three()), { localite: 'gin_kankan', ...asked })
+    const told = `Seuls comptent les mois entiers de la période demandée : sans ${cut}, qu’elle coupe.`
+    expect(avertissements?.[0]).toBe(cut === undefined ? undefined : told)
   })
 
   it('is named in the refusal where it leaves a source without normals, with the days of that source', async () => {

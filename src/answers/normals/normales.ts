@@ -48,6 +48,7 @@ export async function normalesOf(release: Release, question: NormalesQuestion): 
   const { grandeur, source } = question
   const avertissements = [
     ...warningsOf(release, { grandeur, source }),
+    ...cutMonths(question),
     ...outsideOf(
       question,
       groups.filter((_, i) => tables[i]?.length === 0),
@@ -92,6 +93,17 @@ function currentSideLimits(normales: readonly NormaleItem[]): string[] {
 /** Whether a series is made of days that the normals of their own source already count. */
 function repeats(release: Release, serie: Serie): boolean {
   return isDerived(serie) && indexOf(release).grandeurs.get(serie.grandeur)?.famille === 'brute'
+}
+
+/** That a month of which the requested days hold a part is not counted; nothing where they begin and end with months. */
+function cutMonths({ periode_debut: debut, periode_fin: fin }: PeriodRequest): string[] {
+  const cut = [
+    ...(debut === undefined || debut.endsWith('-01') ? [] : [debut]),
+    ...(fin === undefined || fin === lastDayOf('mensuel', slotOf('mensuel', Date.parse(fin))) ? [] : [fin]),
+  ].map((day) => day.slice(0, 7))
+  if (cut.length === 0) return []
+  const months = [...new Set(cut)].join(' et ')
+  return [`Seuls comptent les mois entiers de la période demandée : sans ${months}, qu’elle coupe.`]
 }
 
 /** Which variables and sources have no normals in the requested days, and the days that they are stored for. */
@@ -192,7 +204,7 @@ function normaleTable(
   { fromMs, toMs, isAsked }: Asked,
 ): NormaleTable | undefined {
   const months = new Map(
-    [...all].filter(([slot]) => timeOf('mensuel', slot) >= fromMs && timeOf('mensuel', slot) <= toMs),
+    [...all].filter(([slot]) => timeOf('mensuel', slot) >= fromMs && timeOf('mensuel', slot + 1) - 1 <= toMs),
   )
   const whole = supplying(series, { months, from })
   const current = isAsked ? undefined : currentSide(whole)

@@ -14,7 +14,7 @@ describe('the best estimate of a place', () => {
     expect(bestEstimate([held('a')])).toEqual({
       factor: 1,
       standardPct: 5,
-      shares: [{ source: 'a', weight: 1, factor: 1, standardPct: 5 }],
+      shares: [{ source: 'a', weight: 1, factor: 1, standardPct: 5, toBest: 1 }],
     })
   })
 

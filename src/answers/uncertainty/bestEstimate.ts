@@ -28,6 +28,8 @@ export interface SourceShare {
   factor: number
   /** Standard uncertainty of that, %. */
   standardPct: number
+  /** What the source's own series is multiplied by to be the estimate. */
+  toBest: number
 }
 
 /** The one best estimate of the long-term irradiation of a place, as what it makes of one series there. */
@@ -76,9 +78,10 @@ export function bestEstimate(sources: readonly HeldSource[], sharedPct = 0): Bes
   return {
     factor: value,
     standardPct: Math.hypot(standardPct, sharedPct),
-    shares: sources.map(({ source }, i) => {
+    shares: sources.map(({ source, gap }, i) => {
       const { value: factor, standardPct: own } = levels[i] as (typeof levels)[number]
-      return { source, weight: weights[i] as number, factor, standardPct: own }
+      const toBest = value * (1 + (gap?.pct ?? 0) / 100)
+      return { source, weight: weights[i] as number, factor, standardPct: own, toBest }
     }),
   }
 }

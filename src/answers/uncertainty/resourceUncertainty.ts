@@ -1,7 +1,7 @@
 import type { Localite, Serie } from '../../contract/catalogue.ts'
 import { en, fr, pctWords, signedPct } from '../../contract/numberWords.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
-import { type AdaptedSite, adaptToSite, type OwnMeasurements } from '../../derive/statistics/adaptToSite.ts'
+import { type AdaptedSite, adaptToSite, type LongSource } from '../../derive/statistics/adaptToSite.ts'
 import { PRINTED, standardPct } from '../../derive/statistics/publishedUncertainty.ts'
 import { rootMeanSquare } from '../../derive/statistics/statistics.ts'
 import { findLocalite, indexOf } from '../catalogue/catalogueIndex.ts'
@@ -100,8 +100,7 @@ async function compute(release: Release, serie: Serie): Promise<ResourceUncertai
   const sharedPct = row?.parts.find(({ part }) => part === 'interpolation')?.ecart_type_pct ?? 0
   const isAlone = sources.length === 1 && !ground && !own
   const pooled = bestEstimate(sources, sharedPct)
-  const here = findLocalite(release, localite)
-  const adapted = own && (await adaptedTo(release, { own, sources, pooled, here }))
+  const adapted = own && (await adaptedTo(release, { own, localite: findLocalite(release, localite), pooled }))
   return {
     ...(row ?? { ...(byGround ?? bySources), adjustment: known.adjustment }),
     estimate: isAlone ? undefined : { ...pooled, ...adapted, used: usedOf(sources, own) },
@@ -111,8 +110,7 @@ async function compute(release: Release, serie: Serie): Promise<ResourceUncertai
 }
 
 interface SourceHere extends HeldSource {
-  /** Its months, and its series that are compared. */
-  months: ReadonlyMap<number, number>
+  /** Its series that are compared. */
   series: readonly Serie[]
   ground: Adjusted | undefined
 }
@@ -136,9 +134,9 @@ async function heldSource(
   const priorPct = spreadPct(heldGaps(all, code, localite).map(({ gap }) => gap.pct))
   const place = { localite, source: code, priorPct }
   const [ground, stations] = await Promise.all([stationAdjustment(release, place), stationGapsOf(release, place)])
-  const { used: series = [], months = new Map() } = all.find((each) => each.code === code) ?? {}
+  const series = all.find((each) => each.code === code)?.used ?? []
   const gap = others.find((each) => each.code === code)?.gap
-  const known = { source: code, months, series, gap, priorPct, ground }
+  const known = { source: code, series, gap, priorPct, ground }
   if (own === undefined) return { ...known, bias: ground?.bias, stations }
   // What was measured here corrects the estimate by itself, and is not counted twice.
   const elsewhere = stations.filter(({ station }) => station !== own.station)
@@ -146,42 +144,46 @@ async function heldSource(
   return { ...known, bias: carried.stations.length === 0 ? undefined : carried.bias, stations: elsewhere }
 }
 
-/** What was measured at a place, and the station and series of the release that it is from, if it is. */
-interface MeasuredHere {
-  measured: OwnMeasurements
-  station?: string
+/** What was measured at a place; the station of the release that measured the same, if one did; and its series. */
+interface MeasuredHere extends Omit<NonNullable<Release['own']>, 'localite'> {
   used: readonly Serie[]
 }
 
 /** What somebody brings, else what the station of the place measured; undefined of a place without. */
 async function measuredAt(release: Release, localite: string): Promise<MeasuredHere | undefined> {
   const { own } = release
-  if (own?.localite === localite) return { measured: own.measured, used: [] }
+  if (own?.localite === localite) return { ...own, used: [] }
   const there = await stationMeasurements(release, localite)
   return there && { measured: { ...there, instrumentPct: INSTRUMENT_PCT }, station: there.station, used: there.used }
+}
+
+/** The series of a place that measurements there are held against, each with what brings it to the estimate. */
+export function longSources(
+  release: Release,
+  localite: string,
+  shares: BestEstimate['shares'],
+): Promise<readonly LongSource[]> {
+  return Promise.all(
+    shares.map(async ({ source, toBest }) => {
+      const { months, used } = await monthsOfSource(release, localite, source)
+      return { code: source, months, days: await daysOfSeries(release, used), factor: toBest }
+    }),
+  )
 }
 
 /** The estimate of a place that something was measured at; undefined where it stands against nothing. */
 async function adaptedTo(
   release: Release,
-  of: { own: MeasuredHere; sources: readonly SourceHere[]; pooled: BestEstimate; here: Localite },
+  of: { own: MeasuredHere; localite: Localite; pooled: BestEstimate },
 ): Promise<(Pick<BestEstimate, 'factor' | 'standardPct' | 'months'> & { site: AdaptedSite }) | undefined> {
-  const { own, sources, pooled, here } = of
-  const { latitude, longitude } = here
+  const { own, pooled, localite } = of
+  const { code, latitude, longitude } = localite
   if (latitude === null || longitude === null) return undefined
-  const long = await Promise.all(
-    sources.map(async ({ source, months, series, gap }) => ({
-      code: source,
-      months,
-      days: await daysOfSeries(release, series),
-      factor: pooled.factor * (1 + (gap?.pct ?? 0) / 100),
-    })),
-  )
-  const known = { sources: long, priorPct: pooled.standardPct, site: { latitude, longitude } }
-  const site = adaptToSite(own.measured, known)
+  const sources = await longSources(release, code, pooled.shares)
+  const site = adaptToSite(own.measured, { sources, priorPct: pooled.standardPct, site: { latitude, longitude } })
   if (!site) return undefined
   // Of the source that was held against the measurements month by month; what is in a release has one factor on every page.
-  const byMonth = own.station === undefined && site.source === sources[0]?.source
+  const byMonth = own.used.length === 0 && site.source === pooled.shares[0]?.source
   return {
     factor: pooled.factor * (1 + site.changePct / 100),
     standardPct: site.standardPct,

@@ -5,6 +5,7 @@ const RESUMES = {
   lire: 'Montre ce qui serait importé d’un fichier, sans l’importer',
   recuperer: 'Télécharge les mesures d’un service et conserve ses réponses telles quelles',
   importer: 'Lit une source et ajoute ses mesures à la base de référence',
+  adapter: 'Corrige la série de long terme d’un lieu par des mesures prises sur place',
   controler: 'Applique les contrôles de qualité à la base de référence et en donne les résultats',
   publier: 'Scelle une édition de la base de référence, datée et immuable',
   comparer: 'Compare deux éditions, série par série',

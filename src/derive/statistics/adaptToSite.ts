@@ -52,9 +52,9 @@ export interface Site {
 
 /**
  * The long series of a place corrected by what was measured there: that of the source with the most days in common, of days
- * first, of months where it has no days. Where no source has any, the measurements are held against the mean months of the
- * first, whose years then differ from them as its own years do from each other. Undefined where no source has all calendar
- * months, or nothing was measured.
+ * first, of months where it has no days. The measurements may also be held against the mean months of that source, whose years
+ * then differ from them as its own years do from each other: so they are where that leaves less doubt, as it does where few or
+ * no days are common. Undefined where no source has all calendar months, or nothing was measured.
  *
  * @param sources of the place, in the country's order
  * @param priorPct standard uncertainty of the estimate of the place without what was measured, %
@@ -77,16 +77,16 @@ export function adaptToSite(
   const [most] = held.toSorted((a, b) => daysOf(b.blocks) - daysOf(a.blocks))
   if (!most) return undefined
   const { code, months, normals } = most
-  const againstNormals = most.blocks.length === 0
-  const blocks = againstNormals ? blocksOfNormals(own, months, outside) : most.blocks
-  if (blocks.length === 0) return undefined
   const known = { standardPct: priorPct, instrumentPct: own.instrumentPct, years: months.size / MONTHS.length }
-  const adaptation = siteAdaptation(
-    blocks,
-    normals,
-    againstNormals ? { ...known, error: errorOfNormals(months) } : known,
-  )
-  return { ...adaptation, source: code, againstNormals, days: daysOf(blocks), blocks }
+  const ways = [
+    { againstNormals: false, blocks: most.blocks, error: SOURCE_ERROR },
+    { againstNormals: true, blocks: blocksOfNormals(own, months, outside), error: errorOfNormals(months) },
+  ]
+  const [surest] = ways
+    .filter(({ blocks }) => blocks.length > 0)
+    .map(({ error, ...way }) => ({ ...siteAdaptation(way.blocks, normals, { ...known, error }), ...way }))
+    .sort((a, b) => a.standardPct - b.standardPct)
+  return surest && { ...surest, source: code, days: daysOf(surest.blocks) }
 }
 
 const daysOf = (blocks: readonly MeasuredBlock[]) => blocks.reduce((sum, block) => sum + block.days, 0)

@@ -13,7 +13,7 @@ const LEAST_DAYS = 7
 const MOST_HOURS = 0.65
 
 /**
- * Clock error: the centroid of daily irradiation must be near solar noon. Ten days are tested together.
+ * Clock error: the centroid of daily irradiation must be near solar noon. Ten days are tested together, the last ten too.
  */
 export const horloge: SerieRule = {
   code: 'horloge',
@@ -49,16 +49,21 @@ function examineClock(serie: PlaceSerie, place: Place): SerieVerdict | undefined
         : `${joined(off)
             .map((each) => describe(each, serie))
             .join(' ; ')}.`,
-    indices: off.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)),
+    indices: [...new Set(off.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)))],
   }
 }
 
-/** Ten days at a time, each from solar midnight to the next, of which at least seven have all their hours. */
+/**
+ * Ten days at a time, each from solar midnight to the next, of which at least seven have all their hours. The newest days are those of
+ * a last ten, whatever is left of them behind the others.
+ */
 function* decadesOf({ values, firstSlot }: PlaceSerie, sun: SunGeometry, longitude: number): Generator<Decade> {
   const midnight = Math.round(-longitude / 15)
   const first = (((midnight - firstSlot) % DAY_HOURS) + DAY_HOURS) % DAY_HOURS
-  const length = TOGETHER * DAY_HOURS
-  for (let from = first; from + length <= values.length; from += length) {
+  const end = first + Math.floor((values.length - first) / DAY_HOURS) * DAY_HOURS
+  const length = Math.min(TOGETHER * DAY_HOURS, end - first)
+  for (let next = first; next < end; next += length) {
+    const from = Math.min(next, end - length)
     let [days, light, moment, sunLight, sunMoment] = [0, 0, 0, 0, 0]
     for (let day = from; day < from + length; day += DAY_HOURS) {
       const whole = wholeDay(values, day)
@@ -84,12 +89,12 @@ function wholeDay(values: Float64Array, from: number): boolean {
   return true
 }
 
-/** Merges consecutive spans with offsets of the same sign. */
+/** Merges consecutive or overlapping spans with offsets of the same sign. */
 function joined(off: readonly Decade[]): Decade[] {
   const spans: Decade[] = []
   for (const each of off) {
     const last = spans.at(-1)
-    if (last?.to === each.from && last.hours * each.hours > 0) {
+    if (last && last.to >= each.from && last.hours * each.hours > 0) {
       last.hours = Math.abs(each.hours) > Math.abs(last.hours) ? each.hours : last.hours
       last.to = each.to
     } else spans.push({ ...each })

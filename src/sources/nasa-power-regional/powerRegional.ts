@@ -27,7 +27,7 @@ const NO_HOURS = 'une requête régionale n’a pas d’heures'
  */
 export const powerRegional: GridReader = {
   nom: 'nasa-power-regional',
-  version: 1,
+  version: 2,
   resume: 'NASA POWER, requête régionale : pas journalier ou mensuel, en CSV ou en netCDF',
   source: 'nasa_power',
   async open({ chemin, path }, catalogue) {

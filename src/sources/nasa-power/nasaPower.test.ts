@@ -73,6 +73,21 @@ test('monthly rows give twelve months, without the annual mean at their end', ()
   expect(serieLines(reading)[0]).toMatch(/^dni mensuel kWh\/m²\/jour : 2015-01 5\.1, .*, 2015-11 6\.1, 2015-12 \.$/)
 })
 
+test.each([-999, -99, -9999])(
+  'where the file declares %i, that and the two fills of POWER are absences, and nothing else is',
+  (fill) => {
+    const row = (day: number, value: string) => `2015,1,${day},${value}`
+    const rows = ['-999', '-99.00', String(fill), '-89', '0', '-98.9'].map((value, i) => row(i + 1, value)).join('\n')
+    const head = POWER_HEAD(IN_UTC, ['T2M     Temperature (C) ']).replace(/(range: )-999/, `$1${fill}`)
+    const told = ['2015-01-01 .', '2015-01-02 .', '2015-01-03 .', '2015-01-04 -89', '2015-01-05 0', '2015-01-06 -98.9']
+    const expected = [`t2m journalier °C : ${told.join(', ')}`]
+    expect(serieLines(readText('nasa-power', `${head}\nYEAR,MO,DY,T2M\n${rows}\n`))).toEqual(expected)
+    const values = { 20150101: -999, 20150102: -99, 20150103: fill, 20150104: -89, 20150105: 0, 20150106: -98.9 }
+    const header = { time_standard: 'UTC', fill_value: fill }
+    expect(serieLines(powerJson({ T2M: values }, { units: { T2M: { units: 'C' } }, header }))).toEqual(expected)
+  },
+)
+
 test('in JSON the thirteenth month is skipped as the annual mean, and the declared fill value is used', () => {
   const reading = powerJson(
     {

@@ -25,7 +25,7 @@ const LOCAL_HOURS =
 /** NASA POWER, point requests: hourly, daily and monthly. */
 export const nasaPower: Reader = {
   nom: 'nasa-power',
-  version: 2,
+  version: 3,
   resume: 'NASA POWER : point, pas horaire (UTC), journalier ou mensuel, en JSON ou en CSV',
   read(file: RawFile, catalogue: Catalogue): Reading {
     const columns = new Columns(file.chemin, catalogue, 'nasa-power')

@@ -5,11 +5,14 @@ import type { Reading } from '../reading.ts'
 import { integerIn, numberIn, rowsOf, utcHour } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
 
-/** What POWER writes where it has nothing, whatever its answer declares: none of its parameters has such a value. */
-const FILL = -999
+/**
+ * What POWER writes where it has nothing, whatever its answer declares: -999, and in some products -99. Neither is a temperature, a
+ * share, a speed or an amount of rain or light: the coldest air ever measured had -89.2 °C (WMO).
+ */
+const FILLS = [-999, -99]
 
-/** Whether a value is a fill: the one that the answer declares, or POWER's own. */
-export const isFill = (value: number, declared: number): boolean => value === declared || value === FILL
+/** Whether a value is a fill: the one that the answer declares, or one of POWER's own. */
+export const isFill = (value: number, declared: number): boolean => value === declared || FILLS.includes(value)
 
 export const A_CLIMATOLOGY = 'une climatologie n’est pas une série de mesures'
 

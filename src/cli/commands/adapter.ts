@@ -1,0 +1,247 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findLocalite, indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
+import { nearestTo } from '../../answers/catalogue/distance.ts'
+import { releaseAt } from '../../answers/catalogue/releaseAt.ts'
+import type { Release } from '../../answers/release.ts'
+import { initialSettings } from '../../computations/calculator/settings.ts'
+import { prepareSerie, settingsOptimum } from '../../computations/calculator/settingsYield.ts'
+import { withEstimate } from '../../computations/calculator/sourceSeries.ts'
+import { computeHere } from '../../computations/list.ts'
+import { ownDays, spanOfDays } from '../../computations/siteAdaptation/ownDays.ts'
+import { type SiteAnswer, siteAnswer } from '../../computations/siteAdaptation/siteAnswer.ts'
+import type { SiteInputs } from '../../computations/siteAdaptation/siteData.ts'
+import { siteInputs } from '../../computations/siteAdaptation/siteInputs.ts'
+import { INSTRUMENT_PCT, siteRows, siteWords } from '../../computations/siteAdaptation/siteWords.ts'
+import { COMPUTED } from '../../contract/computed/list.ts'
+import { withDefaults } from '../../contract/definition.ts'
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import { fr } from '../../contract/numberWords.ts'
+import { POINT_CODE } from '../../contract/parameters/point.ts'
+import { stepOf } from '../../contract/time.ts'
+import type { Irradiation } from '../../derive/statistics/adaptToSite.ts'
+import { examineOwn, type OwnFinding } from '../../quality/examineOwn.ts'
+import type { Reading, ReadSerie } from '../../sources/reading.ts'
+import { writeFileDurably } from '../../storage/durable.ts'
+import { type Command, EXIT, type OptionValues, UsageError } from '../command.ts'
+import { withCurrentRelease } from '../currentRelease.ts'
+import { describeReading } from '../describeReading.ts'
+import { DESCRIPTION, fileReader, rawFileAt } from '../fileReader.ts'
+import { paysReading } from '../folders.ts'
+
+/** A file is of the town that stands so near to its point, as an import has it. */
+const SAME_TOWN_DEG = 0.05
+
+export const adapter: Command = {
+  usage: '<fichier>',
+  aide: `Corrige la série de long terme d’un lieu par des mesures prises sur place : d’un mois à quelques années d’irradiation
+globale (ghi), au pas de 1 minute à 1 jour. Le fichier passe d’abord par les contrôles de qualité ; ce qui est impossible est
+écarté, ce qui semble réparable (horloge, unité) est proposé. Rien n’est corrigé si des jours écartés pour l’essai n’en sont
+pas mieux prédits.
+
+Le lieu est --localite, ou --latitude et --longitude, ou le point du fichier. Avec --vers, un dossier reçoit la série corrigée
+(serie.csv), les chiffres (resultat.json) et l’année type avec son fichier EPW, si l’édition a de quoi la faire.`,
+  arguments: { min: 1, max: 1 },
+  options: {
+    description: DESCRIPTION,
+    localite: { type: 'string', valeur: 'code', aide: 'La ville où les mesures ont été prises' },
+    latitude: { type: 'string', valeur: 'degrés', aide: 'La latitude, avec --longitude' },
+    longitude: { type: 'string', valeur: 'degrés', aide: 'La longitude, avec --latitude' },
+    'incertitude-instrument': {
+      type: 'string',
+      valeur: '%',
+      aide: `Écart-type de l’instrument sur un long cumul (${fr(INSTRUMENT_PCT.initial)} par défaut : un bon pyranomètre)`,
+    },
+    vers: { type: 'string', valeur: 'dossier', aide: 'Écrit les résultats dans ce dossier' },
+  },
+  async run(context, [chemin = ''], options) {
+    const { print, note, config } = context
+    const instrumentPct = numberOption(options, 'incertitude-instrument', INSTRUMENT_PCT) ?? INSTRUMENT_PCT.initial
+    const catalogue = await paysReading(config)
+    const { reader, description } = await fileReader('station', options)
+    const reading = reader.read(await rawFileAt(chemin), catalogue, description)
+    for (const line of describeReading(reading)) print(line)
+    const serie = irradiationOf(reading)
+    if (!serie) {
+      print('Pas d’irradiation globale (ghi) dans ce fichier : il n’y a rien à corriger.')
+      return EXIT.echec
+    }
+    return withCurrentRelease(context, async (whole) => {
+      const { release, code } = await placeOf(whole, reading, options)
+      const localite = findLocalite(release, code)
+      const { findings, impossible } = examineOwn(reading.series, { grandeurs: catalogue.grandeurs, localite })
+      for (const line of findingLines(findings)) print(line)
+      note(`Lieu : ${localite.nom} (${release.id}).`)
+      const inputs = await siteInputs(release, code)
+      const { latitudeDeg: latitude, longitudeDeg: longitude } = inputs.yields.site
+      const own = ownDays(serie, { latitude, longitude }, impossible[reading.series.indexOf(serie)])
+      const settings = bestPlane(inputs)
+      const answer = siteAnswer(inputs, { own, instrumentPct, settings })
+      if (!answer) {
+        print('Aucun jour complet d’irradiation à comparer : vérifiez le pas, les absences et le décalage de l’heure.')
+        return EXIT.echec
+      }
+      for (const line of answerLines(answer, own)) print(line)
+      if (typeof options.vers === 'string')
+        await writeResults(options.vers, { release, code, own, answer, instrumentPct, note })
+      return EXIT.ok
+    })
+  },
+}
+
+function numberOption(
+  options: OptionValues,
+  name: string,
+  { bounds: [least, most] }: { bounds: readonly [number, number] },
+): number | undefined {
+  const text = options[name]
+  if (text === undefined) return undefined
+  const value = typeof text === 'string' && text.length < 20 ? Number(text.replace(',', '.')) : Number.NaN
+  if (text === '' || !(value >= least && value <= most))
+    throw new UsageError(`--${name} prend un nombre de ${fr(least)} à ${fr(most)}.`)
+  return value
+}
+
+/** Hours before days: their impossible values are left out one by one. */
+function irradiationOf({ series }: Reading): ReadSerie | undefined {
+  const found = series.filter(({ grandeur }) => grandeur === 'ghi')
+  return (['horaire', 'journalier'] as const).flatMap((step) => found.filter((each) => each.granularite === step))[0]
+}
+
+/** The place of the measurements: named, or the town at the point of the file, else the cells there. */
+async function placeOf(
+  whole: Release,
+  { point }: Reading,
+  options: OptionValues,
+): Promise<{ release: Release; code: string }> {
+  const latitude = numberOption(options, 'latitude', { bounds: [-90, 90] })
+  const longitude = numberOption(options, 'longitude', { bounds: [-180, 180] })
+  if ((latitude === undefined) !== (longitude === undefined)) throw new UsageError('--latitude va avec --longitude.')
+  if (typeof options.localite === 'string') {
+    if (latitude !== undefined) throw new UsageError('donnez --localite, ou --latitude et --longitude.')
+    return { release: whole, code: requireCovered(whole, options.localite).code }
+  }
+  const at = latitude === undefined || longitude === undefined ? point : { latitude, longitude }
+  if (!at)
+    throw new UsageError('le fichier ne dit pas où il a été mesuré : donnez --localite, ou --latitude et --longitude.')
+  const near = nearestTo(at, indexOf(whole).covered)?.place
+  if (near && Math.hypot(near.latitude - at.latitude, near.longitude - at.longitude) < SAME_TOWN_DEG)
+    return { release: whole, code: near.code }
+  const release = await releaseAt(whole, at)
+  if (release !== whole) return { release, code: POINT_CODE }
+  throw new UsageError(
+    `l’édition n’a pas de maille en ce point${near ? ` ; la ville la plus proche est --localite ${near.code}` : ''}.`,
+  )
+}
+
+/** What the rules found, the gravest first. */
+function findingLines(findings: readonly OwnFinding[]): string[] {
+  if (findings.length === 0) return ['Contrôles de qualité : rien à signaler.']
+  const genres = { impossible: 'écarté', douteux: 'à vérifier' } as const
+  const sorted = findings.toSorted((a, b) =>
+    a.rule.genre === b.rule.genre ? 0 : a.rule.genre === 'impossible' ? -1 : 1,
+  )
+  return [
+    'Contrôles de qualité :',
+    ...sorted.map(
+      ({ rule, grandeur, granularite, n_signalees, n_examinees, constat }) =>
+        `  ${genres[rule.genre]} : ${grandeur} ${granularite}, ${rule.code} (${fr(n_signalees)} sur ${fr(n_examinees)})${constat === null ? '' : ` : ${constat}`}`,
+    ),
+  ]
+}
+
+/** The best plane of the place, as the calculator starts from. */
+function bestPlane({ yields }: SiteInputs) {
+  const [best] = withEstimate(yields).series
+  const optimum =
+    best && settingsOptimum(prepareSerie(yields, best), initialSettings(undefined), { tilt: true, azimuth: true })
+  return initialSettings(optimum)
+}
+
+function answerLines(answer: SiteAnswer, own: Irradiation): string[] {
+  const span = spanOfDays(own.days)
+  const rows = siteRows(answer).map(({ name, before, after }) => [name.fr, before.fr, after.fr])
+  const widths = [0, 1, 2].map((i) => Math.max(...rows.map((row) => row[i]?.length ?? 0), i === 0 ? 0 : 'avant'.length))
+  const line = (cells: readonly string[]) =>
+    `  ${cells.map((cell, i) => cell.padEnd(widths[i] as number)).join('  ')}`.trimEnd()
+  return [
+    ...(span ? [`Jours complets : ${fr(own.days.size)}, du ${span[0]} au ${span[1]}.`] : []),
+    ...siteWords(answer).map(({ fr: french }) => french),
+    line(['', 'avant', 'après']),
+    ...rows.map(line),
+    `Facteurs des mois, janvier d’abord : ${answer.site.factors.map((factor) => fr(Number(factor.toFixed(3)))).join(' ; ')}.`,
+  ]
+}
+
+interface Results {
+  release: Release
+  code: string
+  own: Irradiation
+  answer: SiteAnswer
+  instrumentPct: number
+  note: (line: string) => void
+}
+
+async function writeResults(
+  folder: string,
+  { release, code, own, answer, instrumentPct, note }: Results,
+): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const { site, before, after, months, sameAs } = answer
+  const write = async (name: string, text: string) => {
+    await writeFileDurably(join(folder, name), text)
+    note(`Écrit : ${join(folder, name)}`)
+  }
+  const rows = months.map((month) =>
+    [
+      stepOf('mensuel', month.slot),
+      ...[month.asServed, month.before, month.after].map((value) => value.toFixed(4)),
+    ].join(','),
+  )
+  const head = `mois,${site.source}_kwh_m2_jour,meilleure_estimation_kwh_m2_jour,corrigee_kwh_m2_jour`
+  await write('serie.csv', `${[head, ...rows].join('\r\n')}\r\n`)
+  const known = ({ irradiation, yield: energy, standardPct }: SiteAnswer['before']) => ({
+    irradiation_kwh_m2: irradiation && {
+      p50: irradiation.p50,
+      p90: irradiation.p90,
+      ecart_type_pct: irradiation.totalPct,
+    },
+    productible_kwh_kwc: energy && { p50: energy.p50, p90: energy.p90, ecart_type_pct: energy.budget.totalPct },
+    long_terme_ecart_type_pct: standardPct,
+  })
+  const result = {
+    edition: release.id,
+    localite: code,
+    source: site.source,
+    jours: site.days,
+    corrige: site.corrected,
+    variation_pct: site.changePct,
+    facteurs_mensuels: site.factors,
+    erreur_des_blocs_pct: { sans: site.leftOut.asIsPct, avec: site.leftOut.correctedPct, blocs: site.leftOut.blocks },
+    face_aux_normales: site.againstNormals,
+    meme_station: sameAs ?? null,
+    incertitude_instrument_pct: instrumentPct,
+    avant: known(before),
+    apres: known(after),
+  }
+  await write('resultat.json', `${JSON.stringify(result, null, 2)}\n`)
+  const adapted = { ...release, own: { localite: code, measured: { ...own, instrumentPct }, station: sameAs } }
+  const question = withDefaults(COMPUTED.annee_type.question, {
+    localite: code,
+    source: site.source,
+    estimation: 'oui',
+    heures_reconstituees: 'oui',
+    epw: true,
+  })
+  try {
+    const { epw } = await computeHere(
+      adapted,
+      'annee_type',
+      question as Parameters<typeof computeHere<'annee_type'>>[2],
+    )
+    if (epw) await write(epw.nom, epw.texte)
+  } catch (error) {
+    if (!(error instanceof ErreurContrat)) throw error
+    note(`Pas d’année type : ${error.message}`)
+  }
+}

@@ -1,0 +1,77 @@
+import { timeOf } from '../../contract/time.ts'
+import type { Irradiation, Site } from '../../derive/statistics/adaptToSite.ts'
+import { completeMonths } from '../../derive/steps/aggregate.ts'
+import { ephemerisOfYears, sunOnAxis, yearsOfAxis } from '../../derive/steps/sunAxis.ts'
+
+/** A series of irradiation as a file has it: of hours in Wh/m², or of days in kWh/m². */
+export interface OwnSerie {
+  granularite: string
+  slots: ArrayLike<number>
+  /** NaN where there is no measurement. */
+  values: ArrayLike<number>
+}
+
+const DAY_HOURS = 24
+const WH_IN_KWH = 1000
+
+/**
+ * The days and complete months of somebody's own irradiation, kWh/m² a day. A day of hours counts where all its hours of sun are
+ * there: many loggers sleep at night.
+ *
+ * @param omitted indices of values that are not to be trusted
+ */
+export function ownDays(
+  { granularite, slots, values }: OwnSerie,
+  site: Site,
+  omitted?: ReadonlySet<number>,
+): Irradiation {
+  const kept = new Map<number, number>()
+  for (let i = 0; i < slots.length; i++) {
+    const value = values[i] as number
+    if (!Number.isNaN(value) && !omitted?.has(i)) kept.set(slots[i] as number, value)
+  }
+  const days = granularite === 'horaire' ? daysOfSunHours(kept, site) : kept
+  return { days, months: monthsOfDays(days) }
+}
+
+function daysOfSunHours(hours: ReadonlyMap<number, number>, { latitude, longitude }: Site): Map<number, number> {
+  const days = new Map<number, number>()
+  if (hours.size === 0) return days
+  const all = [...hours.keys()].sort((a, b) => a - b)
+  const [firstDay, lastDay] = [all[0], all.at(-1)].map((slot) => Math.floor((slot as number) / DAY_HOURS)) as [
+    number,
+    number,
+  ]
+  const axis = {
+    granularite: 'horaire' as const,
+    firstSlot: firstDay * DAY_HOURS,
+    count: (lastDay - firstDay + 1) * DAY_HOURS,
+  }
+  const place = { latitudeDeg: latitude, longitudeDeg: longitude, altitudeM: 0 }
+  const { cosZenith } = sunOnAxis(axis, place, ephemerisOfYears(yearsOfAxis(axis)))
+  for (let day = firstDay; day <= lastDay; day++) {
+    let sum = 0
+    for (let slot = day * DAY_HOURS; slot < (day + 1) * DAY_HOURS; slot++) {
+      const hour = hours.get(slot)
+      sum += hour ?? ((cosZenith[slot - axis.firstSlot] as number) > 0 ? Number.NaN : 0)
+    }
+    if (!Number.isNaN(sum)) days.set(day, sum / WH_IN_KWH)
+  }
+  return days
+}
+
+function monthsOfDays(days: ReadonlyMap<number, number>): Map<number, number> {
+  if (days.size === 0) return new Map()
+  const slots = [...days.keys()]
+  const [first, last] = [slots.reduce((a, b) => Math.min(a, b)), slots.reduce((a, b) => Math.max(a, b))]
+  const values = Float64Array.from({ length: last - first + 1 }, (_, i) => days.get(first + i) ?? Number.NaN)
+  return completeMonths({ granularite: 'journalier', firstSlot: first, values }, new Set())
+}
+
+/** The first and last day of some, `YYYY-MM-DD`; undefined of none. */
+export function spanOfDays(days: ReadonlyMap<number, number>): [string, string] | undefined {
+  const slots = [...days.keys()].sort((a, b) => a - b)
+  if (slots.length === 0) return undefined
+  const dayOf = (slot: number) => new Date(timeOf('journalier', slot)).toISOString().slice(0, 10)
+  return [dayOf(slots[0] as number), dayOf(slots.at(-1) as number)]
+}

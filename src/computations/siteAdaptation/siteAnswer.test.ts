@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { askComputed } from '../../../tests/support/answers/askComputed.ts'
+import { ghiMonths, memoryRelease } from '../../../tests/support/answers/memoryRelease.ts'
+import type { Release } from '../../answers/release.ts'
+import { slotOf, timeOf } from '../../contract/time.ts'
+import { initialSettings } from '../calculator/settings.ts'
+import { ownDays } from './ownDays.ts'
+import { type SiteAnswer, siteAnswer } from './siteAnswer.ts'
+import type { SiteInputs } from './siteData.ts'
+import { siteInputs } from './siteInputs.ts'
+
+const KANKAN = { latitude: 10.385, longitude: -9.306 }
+const YEARS = 20
+const values = (level: number) =>
+  Array.from(
+    { length: 12 * YEARS },
+    (_, i) => level * (1 + 0.1 * Math.cos((i * Math.PI) / 6) + 0.03 * Math.sin(1.7 * i)),
+  )
+const era5 = ghiMonths('era5_land', '2001-01-01', 12 * YEARS, { valeurs: values(5) })
+const air = { ...era5, grandeur: 't2m', valeurs: values(26).map((value) => Number(value.toFixed(2))) }
+
+const settings = initialSettings({ tiltDeg: 12, azimuthDeg: 180 })
+
+/** Days of 2019 and 2020, so much below the source, and in the wet half less so. */
+function measured(count = 731, share = 0.92): { slots: number[]; values: number[] } {
+  const first = slotOf('journalier', Date.UTC(2019, 0, 1))
+  const months = values(5)
+  const slots = Array.from({ length: count }, (_, i) => first + i)
+  return {
+    slots,
+    values: slots.map((slot) => {
+      const date = new Date(timeOf('journalier', slot))
+      const month = 12 * (date.getUTCFullYear() - 2001) + date.getUTCMonth()
+      const wet = date.getUTCMonth() > 4 && date.getUTCMonth() < 10 ? 1.05 : 1
+      return (months[month] as number) * share * wet
+    }),
+  }
+}
+
+const own = (of = measured()) => ownDays({ granularite: 'journalier', ...of }, KANKAN)
+const ask = (inputs: SiteInputs, days = own()) =>
+  siteAnswer(inputs, { own: days, instrumentPct: 2.5, settings }) as SiteAnswer
+
+describe('what measurements make of a place', () => {
+  let release: Release
+  let inputs: SiteInputs
+  beforeAll(async () => {
+    release = await memoryRelease([era5, air])
+    inputs = JSON.parse(JSON.stringify(await siteInputs(release, 'gin_kankan'))) as SiteInputs
+  })
+
+  it('is before them what the interface quotes, and after them what it would quote of a release that has them', async () => {
+    const { before, after, site } = ask(inputs)
+    const question = { localite: 'gin_kankan', probabilites: [50, 90] }
+    const served = (await askComputed(release, 'ghi_exceedance', question)).lead.combine
+    expect(before.irradiation?.p50).toBeCloseTo(served.p50 as number, 3)
+    expect(before.irradiation?.p90).toBeCloseTo(served.p90 as number, 3)
+    const with2 = { ...release, own: { localite: 'gin_kankan', measured: { ...own(), instrumentPct: 2.5 } } }
+    const told = (await askComputed(with2, 'ghi_exceedance', question)).lead.combine
+    expect((after.irradiation?.p50 ?? 0) / (told.p50 as number)).toBeCloseTo(1, 3)
+    expect((after.irradiation?.p90 ?? 0) / (told.p90 as number)).toBeCloseTo(1, 3)
+    expect(site).toMatchObject({ source: 'era5_land', corrected: true })
+    expect(after.standardPct).toBeLessThan(before.standardPct)
+  })
+
+  it('brings the long series to the measurements, month by month, and the yield with it', () => {
+    const { before, after, months, site } = ask(inputs)
+    expect(months).toHaveLength(12 * YEARS)
+    for (const { slot, before: was, after: is } of months)
+      expect(is / was).toBeCloseTo(site.factors[new Date(timeOf('mensuel', slot)).getUTCMonth()] as number, 9)
+    const sums = (of: 'before' | 'after') => months.reduce((sum, month) => sum + month[of], 0)
+    expect(100 * (sums('after') / sums('before') - 1)).toBeCloseTo(site.changePct, 0)
+    expect((after.yield?.mean ?? 0) / (before.yield?.mean ?? 1)).toBeCloseTo(1 + site.changePct / 100, 1)
+    expect((after.yield?.p90 ?? 0) / (after.yield?.p50 ?? 1)).toBeGreaterThan(
+      (before.yield?.p90 ?? 0) / (before.yield?.p50 ?? 1),
+    )
+  })
+
+  it('is nothing without a day, and as it was with a few', () => {
+    expect(siteAnswer(inputs, { own: own(measured(0)), instrumentPct: 2.5, settings })).toBeUndefined()
+    const { site, after, before } = ask(inputs, own(measured(8)))
+    expect(site.corrected).toBe(false)
+    expect(after.irradiation).toEqual(before.irradiation)
+  })
+
+  it('proposes the unit that somebody may have read wrong, and none for a climate that is off', () => {
+    expect(ask(inputs).unitFactor).toBeUndefined()
+    expect(ask(inputs, own(measured(731, 0.00092))).unitFactor).toBe(1000)
+    expect(ask(inputs, own(measured(731, 0.92 * 3.6))).unitFactor).toBe(1 / 3.6)
+    expect(ask(inputs, own(measured(731, 0.7))).unitFactor).toBeUndefined()
+  })
+})
+
+it('the file of a station of the release counts once', async () => {
+  const days = measured(400)
+  const station = {
+    ...era5,
+    source: 'esmap_wapp',
+    ...({ methode_collecte: 'mesure_directe', niveau_confiance: 'A' } as const),
+    granularite: 'journalier' as const,
+    debut: '2019-01-01',
+    valeurs: days.values,
+  }
+  const release = await memoryRelease([era5, air, station])
+  const inputs = await siteInputs(release, 'gin_kankan')
+  const same = ask(inputs, own(days))
+  expect(same.sameAs).toBe('esmap_wapp')
+  const other = ask(inputs, own({ ...days, values: days.values.map((value, i) => value * (1 + 0.03 * Math.sin(i))) }))
+  expect(other.sameAs).toBeUndefined()
+  expect(other.before.standardPct).toBeLessThan(same.before.standardPct)
+})
+
+describe('days of somebody’s own', () => {
+  it('are of the hours of sun: a logger may sleep at night, but an hour of sun that lacks leaves its day out', () => {
+    const first = slotOf('horaire', Date.UTC(2021, 5, 1))
+    const slots = Array.from({ length: 72 }, (_, i) => first + i)
+    const of = (hour: number) => (hour >= 6 && hour <= 19 ? 400 : Number.NaN)
+    const hours = slots.map((slot) => of(slot % 24))
+    const { days } = ownDays({ granularite: 'horaire', slots, values: hours }, KANKAN)
+    expect([...days.values()]).toEqual([5.6, 5.6, 5.6])
+    hours[36] = Number.NaN
+    expect(ownDays({ granularite: 'horaire', slots, values: hours }, KANKAN).days.size).toBe(2)
+    const omitted = new Set([12])
+    expect(ownDays({ granularite: 'horaire', slots, values: hours }, KANKAN, omitted).days.size).toBe(1)
+  })
+
+  it('are complete months where all their days are there', () => {
+    const { months } = own(measured(60))
+    expect(months.size).toBe(2)
+    expect(own(measured(58)).months.size).toBe(1)
+  })
+})

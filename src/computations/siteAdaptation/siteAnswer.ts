@@ -1,0 +1,181 @@
+import { HORIZON_ANNEES } from '../../contract/parameters/budgetTable.ts'
+import { timeOf } from '../../contract/time.ts'
+import type { FieldYield } from '../../derive/field/fieldYield.ts'
+import { type AdaptedSite, adaptToSite, type Irradiation } from '../../derive/statistics/adaptToSite.ts'
+import { combinedExceedance } from '../../derive/statistics/exceedance.ts'
+import { mean } from '../../derive/statistics/statistics.ts'
+import { type Budget, uncertaintyBudget } from '../../derive/statistics/uncertaintyBudget.ts'
+import { wholeSteps } from '../../derive/steps/wholeSteps.ts'
+import type { Settings } from '../calculator/settings.ts'
+import { prepareSerie, settingsYield } from '../calculator/settingsYield.ts'
+import { withEstimate } from '../calculator/sourceSeries.ts'
+import type { YieldInputs, YieldSerie } from '../towns/yieldInputs.ts'
+import { bySlot, longSourcesOf, type SiteInputs } from './siteData.ts'
+
+/** Of how many days that both have the values must be those of the station of the release, for a file to be its own. */
+const SAME_SHARE = 0.9
+/** Relative; days of another instrument are not as near day after day. */
+const SAME_WITHIN = 0.005
+const FEWEST_SAME = 20
+
+/** Factors that somebody's unit was read wrong by: kW for W, MJ for kWh, an hourly sum for a mean, and back. */
+const UNIT_FACTORS = [1000, 3.6, 24, 1 / 24, 1 / 3.6, 1 / 1000]
+/** How near to one of them the median day has to be; no climate is so far off. */
+const UNIT_WITHIN = 0.25
+
+/** The P50 and P90 of a year, and all that they may be off by, %. */
+export interface Quoted {
+  p50: number
+  p90: number
+  totalPct: number
+  budget: Budget
+}
+
+/** A place as it was known, or as it is known after measurements. */
+export interface KnownSite {
+  /** Irradiation of the horizontal plane, kWh/m² a year; undefined without a complete year. */
+  irradiation: Quoted | undefined
+  /** Of the array of the settings, kWh for each kWp; undefined without a complete year, or where it is refused. */
+  yield: FieldYield | undefined
+  /** Standard uncertainty of the irradiation, %. */
+  standardPct: number
+}
+
+/** What measurements make of a place. */
+export interface SiteAnswer {
+  site: AdaptedSite
+  /** The source of the long series, as people know it. */
+  sourceName: string
+  before: KnownSite
+  after: KnownSite
+  /** The complete months of the long series, kWh/m² a day: as its source has it, brought to the estimate, and corrected. */
+  months: readonly { slot: number; asServed: number; before: number; after: number }[]
+  /** The station of the release that measured the same, and counts once; undefined where none did. */
+  sameAs: string | undefined
+  /** What all values are off by, if the unit was read wrong; undefined where none seems to be. */
+  unitFactor: number | undefined
+}
+
+/** What is asked of a place. */
+export interface SiteQuestion {
+  own: Irradiation
+  /** Standard uncertainty of the instrument, %. */
+  instrumentPct: number
+  settings: Settings
+}
+
+/**
+ * What measurements at a place make of its long series: the same in the command line and in a browser. Undefined where nothing
+ * can be held against them.
+ */
+export function siteAnswer(inputs: SiteInputs, { own, instrumentPct, settings }: SiteQuestion): SiteAnswer | undefined {
+  const { station, yields } = inputs
+  const sameAs = station && isSame(own.days, bySlot(station.days)) ? station : undefined
+  const prior = sameAs?.without ?? inputs.prior
+  const sources = longSourcesOf(prior)
+  const { latitudeDeg: latitude, longitudeDeg: longitude } = yields.site
+  const place = { latitude, longitude }
+  const site = adaptToSite({ ...own, instrumentPct }, { sources, priorPct: prior.standardPct, site: place })
+  if (!site) return undefined
+  const long = sources.find(({ code }) => code === site.source) ?? sources[0]
+  const known = (change: Change) => knownSite(adapted(yields, { ...prior, ...change }), settings)
+  const byMonth = yields.reference?.source === site.source ? site.factors : undefined
+  return {
+    site,
+    sourceName: yields.series.find((each) => each.source.code === site.source)?.source.libelle_court ?? site.source,
+    before: known({ times: 1, standardPct: prior.standardPct }),
+    after: known({ times: 1 + site.changePct / 100, standardPct: site.standardPct, byMonth }),
+    months: [...(long?.months ?? [])].map(([slot, asServed]) => {
+      const before = asServed * (long?.factor ?? 1)
+      return { slot, asServed, before, after: before * (site.factors[monthOf(slot)] as number) }
+    }),
+    sameAs: sameAs?.code,
+    unitFactor: unitFactor(site),
+  }
+}
+
+const monthOf = (slot: number) => new Date(timeOf('mensuel', slot)).getUTCMonth()
+
+function isSame(own: ReadonlyMap<number, number>, station: ReadonlyMap<number, number>): boolean {
+  const common = [...own].filter(([slot]) => station.has(slot))
+  const same = common.filter(([slot, value]) => {
+    const other = station.get(slot) as number
+    return Math.abs(value - other) <= SAME_WITHIN * Math.max(value, other)
+  })
+  return common.length >= FEWEST_SAME && same.length >= SAME_SHARE * common.length
+}
+
+function unitFactor({ blocks }: AdaptedSite): number | undefined {
+  const ratios = blocks.map(({ measured, modelled }) => modelled / measured).sort((a, b) => a - b)
+  const median = ratios[Math.floor(ratios.length / 2)] ?? 1
+  return UNIT_FACTORS.find((factor) => Math.abs(Math.log(median / factor)) < UNIT_WITHIN)
+}
+
+interface Change {
+  times: number
+  standardPct: number
+  /** What each calendar month is multiplied by, where the reference is the series that was held against the measurements. */
+  byMonth?: readonly number[] | undefined
+}
+
+/** The inputs of the calculator with the estimate of the place as it is known then. */
+function adapted(
+  yields: YieldInputs,
+  { factor, times, standardPct, byMonth }: Change & { factor: number },
+): YieldInputs {
+  const series = yields.series.map((serie): YieldSerie => {
+    const share = serie.estimation.facteur
+    const estimation = { ...serie.estimation, facteur: factor * times, ecart_type_pct: standardPct }
+    // Diffuse that does not follow its source keeps its share of the global.
+    const diffus = estimation.diffus?.map(([step, kwh]): [number, number] => [step, (kwh * factor * times) / share])
+    return serie.source.code === yields.reference?.source
+      ? { ...serie, estimation: diffus ? { ...estimation, diffus } : estimation }
+      : serie
+  })
+  const best = withEstimate({ ...yields, series })
+  if (!byMonth) return best
+  const factors = byMonth.map((month) => month / times)
+  return { ...best, series: best.series.map((serie, i) => (i === 0 ? monthByMonth(serie, factors) : serie)) }
+}
+
+function monthByMonth(serie: YieldSerie, factors: readonly number[]): YieldSerie {
+  const { granularite, firstSlot } = serie
+  const by = (steps: YieldSerie['ghi']) =>
+    steps.map((value, i) => {
+      const month = new Date(timeOf(granularite, firstSlot + i)).getUTCMonth()
+      return value === null ? null : value * (factors[month] as number)
+    })
+  return { ...serie, ghi: by(serie.ghi), dhi: serie.dhi && by(serie.dhi) }
+}
+
+function knownSite(inputs: YieldInputs, settings: Settings): KnownSite {
+  const [best] = inputs.series as readonly [YieldSerie]
+  return {
+    irradiation: irradiationOf(best),
+    yield: settingsYield(prepareSerie(inputs, best), settings),
+    standardPct: best.incertitude_ressource_pct,
+  }
+}
+
+/** The irradiation of the complete years of a series, as the interface quotes it. */
+function irradiationOf(serie: YieldSerie): Quoted | undefined {
+  const { granularite, firstSlot, ghi, ruptures, incertitude_ressource_pct: resourcePct } = serie
+  const daily = Float64Array.from(ghi, (value) => value ?? Number.NaN)
+  const days = (i: number) => (timeOf(granularite, firstSlot + i + 1) - timeOf(granularite, firstSlot + i)) / 86_400_000
+  const kwh = daily.map((value, i) => value * days(i))
+  const whole = wholeSteps({ granularite, firstSlot, columns: { kwh } }, 'annuel')
+  if (whole.length === 0) return undefined
+  const years = whole.map(({ slot, sums }) => ({ annee: 1970 + slot, kwh: sums.kwh }))
+  const budget = uncertaintyBudget({
+    years,
+    horizonYears: HORIZON_ANNEES.initial,
+    resourcePct,
+    breaks: ruptures,
+    transpositionPct: undefined,
+    given: {},
+  })
+  const average = mean(years.map((year) => year.kwh))
+  const [p50, p90] = combinedExceedance(average, budget, [50, 90])
+  if (p50?.value == null || p90?.value == null || budget.totalPct === null) return undefined
+  return { p50: p50.value, p90: p90.value, totalPct: budget.totalPct, budget }
+}

@@ -1,0 +1,41 @@
+import { findLocalite } from '../../answers/catalogue/catalogueIndex.ts'
+import { stationMeasurements } from '../../answers/groundTruth/stationMeasurements.ts'
+import type { Release } from '../../answers/release.ts'
+import { longSources, resourceUncertainty } from '../../answers/uncertainty/resourceUncertainty.ts'
+import type { Serie } from '../../contract/catalogue.ts'
+import { BEST } from '../calculator/settings.ts'
+import { yieldInputs } from '../towns/yieldInputs.ts'
+import { type SiteInputs, type SitePrior, slotValues } from './siteData.ts'
+
+/** What measurements at a place are held against. Throws the contract's errors. */
+export async function siteInputs(release: Release, code: string): Promise<SiteInputs> {
+  const yields = await yieldInputs(release, code)
+  const serie = release.serie(yields.reference?.code ?? '') as Serie
+  const there = await stationMeasurements(release, code)
+  const [prior, without] = await Promise.all([priorOf(release, serie), there && priorOf(release, serie, there.station)])
+  return {
+    yields: { ...yields, series: yields.series.filter((each) => each.code !== BEST) },
+    prior,
+    station: there && without ? { code: there.station, days: slotValues(there.days), without } : null,
+  }
+}
+
+const NOTHING = { days: new Map<number, number>(), months: new Map<number, number>(), instrumentPct: 0 }
+
+/** The estimate of a place as if nothing had been measured in it, but that its station, unless it is named, counts as any other does. */
+async function priorOf(release: Release, serie: Serie, station?: string): Promise<SitePrior> {
+  const { code } = findLocalite(release, serie.localite)
+  const own = { localite: code, measured: NOTHING, station }
+  const { estimate, pct } = await resourceUncertainty({ ...release, own }, serie)
+  const shares = estimate?.shares ?? [{ source: serie.source, weight: 1, factor: 1, standardPct: pct, toBest: 1 }]
+  const sources = await longSources(release, code, shares)
+  return {
+    factor: estimate?.factor ?? 1,
+    standardPct: estimate?.standardPct ?? pct,
+    sources: sources.map(({ days, months, ...source }) => ({
+      ...source,
+      days: slotValues(days),
+      months: slotValues(months),
+    })),
+  }
+}

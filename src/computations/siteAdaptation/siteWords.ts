@@ -1,0 +1,108 @@
+import { inBoth } from '../../answers/sentence.ts'
+import type { Words } from '../../contract/described.ts'
+import { number, pctWords, quantity, signedPct } from '../../contract/numberWords.ts'
+import type { SiteAnswer } from './siteAnswer.ts'
+
+/** The instrument where nobody says otherwise: a good pyranometer, as stations of a release are taken (WMO-No. 8, vol. I, chap. 7). */
+export const INSTRUMENT_PCT = { initial: 2.6, bounds: [0.5, 20] } as const
+
+/** From here on the doubt that is left is nearly that of the instrument, months. */
+const WHOLE_YEAR_DAYS = 330
+
+/** The verdict first, then what it rests on, a sentence each. */
+export function siteWords({ site, sourceName, before, after, sameAs, unitFactor }: SiteAnswer): Words[] {
+  const { corrected, changePct, days, againstNormals, leftOut } = site
+  const sentences: Words[] = [
+    corrected
+      ? {
+          fr: `Vos mesures corrigent la série ${sourceName} de ${signedPct(changePct)} : son irradiation de long terme était connue à ${pctWords(before.standardPct)} près, elle l’est à ${pctWords(after.standardPct)} près (écart-type).`,
+          en: `Your measurements correct the ${sourceName} series by ${signedPct(changePct, 1, 'en')}: its long-term irradiation was known to within ${pctWords(before.standardPct, 1, 'en')}, and now is to within ${pctWords(after.standardPct, 1, 'en')} (standard deviation).`,
+        }
+      : {
+          fr: `Rien n’est corrigé : ces mesures ne rapprochent pas ${sourceName} de celles qu’on en a écartées pour l’essai. L’irradiation de long terme reste connue à ${pctWords(before.standardPct)} près (écart-type).`,
+          en: `Nothing is corrected: these measurements do not bring ${sourceName} closer to those left out to test it. Long-term irradiation stays known to within ${pctWords(before.standardPct, 1, 'en')} (standard deviation).`,
+        },
+    inBoth((lang) => {
+      const [asIs, left] = [leftOut.asIsPct, leftOut.correctedPct].map((pct) => pctWords(pct, 1, lang))
+      return lang === 'fr'
+        ? `Essai : chaque bloc de jours est comparé à ce que les autres en prédisent (${leftOut.blocks} blocs, ${number(lang, days)} jours) ; l’erreur y est de ${left} une fois corrigée, de ${asIs} sans correction.`
+        : `Test: each block of days is held against what the others predict of it (${leftOut.blocks} blocks, ${number(lang, days)} days); its error is ${left} once corrected, ${asIs} uncorrected.`
+    }),
+  ]
+  if (againstNormals)
+    sentences.push({
+      fr: `Les sources de l’édition n’ont pas assez de jours en commun avec ces mesures : elles sont comparées aux mois moyens de ${sourceName}, et le temps qu’il a fait ces jours-là compte comme erreur.`,
+      en: `The sources of the release have too few days in common with these measurements: they are held against the mean months of ${sourceName}, and the weather of those days counts as error.`,
+    })
+  if (corrected && days < WHOLE_YEAR_DAYS)
+    sentences.push({
+      fr: 'Moins d’un an de mesures : les mois qui manquent sont devinés des autres. Une année entière laisse surtout l’erreur de l’instrument.',
+      en: 'Less than a year of measurements: the months that lack are guessed from the others. A whole year leaves little but the error of the instrument.',
+    })
+  if (sameAs !== undefined)
+    sentences.push({
+      fr: `Ces valeurs sont celles de la station « ${sameAs} », que l’édition a déjà : elles ne comptent qu’une fois.`,
+      en: `These are the values of the station “${sameAs}”, which the release already has: they count once.`,
+    })
+  if (unitFactor !== undefined) sentences.push(unitWords(unitFactor))
+  return sentences
+}
+
+function unitWords(factor: number): Words {
+  return inBoth((lang) => {
+    const by = factor >= 1 ? `× ${number(lang, factor, 1)}` : `÷ ${number(lang, 1 / factor, 1)}`
+    return lang === 'fr'
+      ? `L’unité semble fausse : les mesures sont proches de la série ${by}. Vérifiez l’unité de la colonne (W ou kW, MJ ou kWh, somme ou moyenne) ; rien n’a été changé.`
+      : `The unit seems wrong: the measurements are close to the series ${by}. Check the unit of the column (W or kW, MJ or kWh, sum or mean); nothing was changed.`
+  })
+}
+
+/** What a table of the answer has in each row: its name, and the figure before and after. */
+export interface SiteRow {
+  name: Words
+  before: Words
+  after: Words
+}
+
+/** P50, P90 and the standard deviations, before and after. */
+export function siteRows({ before, after }: SiteAnswer): SiteRow[] {
+  const row = (
+    name: Words,
+    of: (known: SiteAnswer['before']) => number | null | undefined,
+    unit: string,
+    decimals = 0,
+  ) => {
+    const both = [of(before), of(after)]
+    if (both.some((value) => value === null || value === undefined)) return []
+    const [was, is] = both.map((value) => inBoth((lang) => quantity(lang, value as number, unit, decimals)))
+    return [{ name, before: was as Words, after: is as Words }]
+  }
+  const year = 'kWh/m²/an'
+  const field = 'kWh/kWc/an'
+  return [
+    ...row({ fr: 'Irradiation, P50', en: 'Irradiation, P50' }, (known) => known.irradiation?.p50, year),
+    ...row(
+      { fr: 'Irradiation, P90 (toutes erreurs)', en: 'Irradiation, P90 (all errors)' },
+      (known) => known.irradiation?.p90,
+      year,
+    ),
+    ...row(
+      { fr: 'Irradiation de long terme, écart-type', en: 'Long-term irradiation, standard deviation' },
+      (known) => known.standardPct,
+      '%',
+      1,
+    ),
+    ...row({ fr: 'Productible, P50', en: 'Yield, P50' }, (known) => known.yield?.p50, field),
+    ...row(
+      { fr: 'Productible, P90 (toutes erreurs)', en: 'Yield, P90 (all errors)' },
+      (known) => known.yield?.p90,
+      field,
+    ),
+    ...row(
+      { fr: 'Productible, écart-type', en: 'Yield, standard deviation' },
+      (known) => known.yield?.budget.totalPct,
+      '%',
+      1,
+    ),
+  ]
+}
