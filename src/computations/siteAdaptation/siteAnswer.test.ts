@@ -4,6 +4,7 @@ import { ghiMonths, memoryRelease } from '../../../tests/support/answers/memoryR
 import type { Release } from '../../answers/release.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { initialSettings } from '../calculator/settings.ts'
+import { Inputs } from '../inputs.ts'
 import { ownDays } from './ownDays.ts'
 import { type SiteAnswer, siteAnswer } from './siteAnswer.ts'
 import type { SiteInputs } from './siteData.ts'
@@ -74,6 +75,18 @@ describe('what measurements make of a place', () => {
     expect((after.yield?.p90 ?? 0) / (after.yield?.p50 ?? 1)).toBeGreaterThan(
       (before.yield?.p90 ?? 0) / (before.yield?.p50 ?? 1),
     )
+  })
+
+  it('is what every computation of such a release starts from, month by month', async () => {
+    const measuredHere = { localite: 'gin_kankan', measured: { ...own(), instrumentPct: 2.5 } }
+    const serie = release.series.find((each) => each.grandeur === 'ghi') as Release['series'][number]
+    const chosen = { serie, period: { debut: '2001-01-01', fin: '2001-12-31' }, atBest: true }
+    const months = await (await Inputs.of({ ...release, own: measuredHere }, chosen)).main()
+    const { site } = ask(inputs)
+    Array.from(months).forEach((value, month) => {
+      expect(value / (era5.valeurs[month] as number)).toBeCloseTo(site.factors[month] as number, 4)
+    })
+    expect(site.factors[7] as number).toBeGreaterThan((site.factors[1] as number) + 0.02)
   })
 
   it('is nothing without a day, and as it was with a few', () => {
