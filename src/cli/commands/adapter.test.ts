@@ -97,6 +97,8 @@ test('what cannot be read or placed is refused in a sentence, and nothing is wri
   await writeFile(join(folder, 't.json'), JSON.stringify(empty))
   const air = await adapt([year, '--description', join(folder, 't.json'), '--vers', to])
   expect(`${air.code} ${air.out}`).toMatch(/^1 .*Pas d’irradiation globale/s)
+  const unsaid = await adapt([year, '--localite', 'gin_kankan', '--vers', to])
+  expect(`${unsaid.code} ${unsaid.out}`).toMatch(/^1 .*Rien n’est corrigé : .*« harmattan lire station » écrit/s)
   expect(await readdir(folder)).not.toContain('rien')
 })
 

@@ -60,7 +60,11 @@ Le lieu est --localite, ou --latitude et --longitude, ou le point du fichier. Av
     const catalogue = await paysReading(config)
     const { reader, description } = await fileReader('station', options)
     const reading = reader.read(await rawFileAt(chemin), catalogue, description)
-    for (const line of describeReading(reading)) print(line)
+    for (const line of [...(reading.devinee?.lignes ?? []), ...describeReading(reading)]) print(line)
+    if (reading.refus !== undefined) {
+      print(`Rien n’est corrigé : ${reading.refus}. « harmattan lire station » écrit la description à compléter.`)
+      return EXIT.echec
+    }
     const serie = irradiationOf(reading)
     if (!serie) {
       print('Pas d’irradiation globale (ghi) dans ce fichier : il n’y a rien à corriger.')
