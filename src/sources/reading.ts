@@ -42,8 +42,11 @@ export interface Reading extends FileReading<ReadSerie> {
   point: { latitude: number; longitude: number; altitude: number | null } | null
   /** The code of its source in the country's table, where the file identifies it. */
   source?: string
-  /** What a reader guessed of a file without a description: in lines, and as a description to correct. */
-  devinee?: { lignes: string[]; description: string }
+  /**
+   * What a reader guessed of a file without a description: in lines, and as a description to correct. `resteDesColonnes`: what it
+   * is refused for is of columns that were not read, and of nothing else.
+   */
+  devinee?: { lignes: string[]; description: string; resteDesColonnes?: boolean }
 }
 
 /** A reader of one service's files. Pure: the same bytes, the same series. */

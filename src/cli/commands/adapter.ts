@@ -61,7 +61,8 @@ Le lieu est --localite, ou --latitude et --longitude, ou le point du fichier. Av
     const { reader, description } = await fileReader('station', options)
     const reading = reader.read(await rawFileAt(chemin), catalogue, description)
     for (const line of [...(reading.devinee?.lignes ?? []), ...describeReading(reading)]) print(line)
-    if (reading.refus !== undefined) {
+    // A wind of unknown height takes nothing from the irradiation beside it.
+    if (reading.refus !== undefined && !reading.devinee?.resteDesColonnes) {
       print(`Rien n’est corrigé : ${reading.refus}. « harmattan lire station » écrit la description à compléter.`)
       return EXIT.echec
     }

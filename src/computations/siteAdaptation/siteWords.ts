@@ -22,13 +22,21 @@ export function siteWords({ site, sourceName, before, after, sameAs, unitFactor 
           fr: `Rien n’est corrigé : ces mesures ne rapprochent pas ${sourceName} de celles qu’on en a écartées pour l’essai. L’irradiation de long terme reste connue à ${pctWords(before.standardPct)} près (écart-type).`,
           en: `Nothing is corrected: these measurements do not bring ${sourceName} closer to those left out to test it. Long-term irradiation stays known to within ${pctWords(before.standardPct, 1, 'en')} (standard deviation).`,
         },
-    inBoth((lang) => {
-      const [asIs, left] = [leftOut.asIsPct, leftOut.correctedPct].map((pct) => pctWords(pct, 1, lang))
-      return lang === 'fr'
-        ? `Essai : chaque bloc de jours est comparé à ce que les autres en prédisent (${leftOut.blocks} blocs, ${number(lang, days)} jours) ; l’erreur y est de ${left} une fois corrigée, de ${asIs} sans correction.`
-        : `Test: each block of days is held against what the others predict of it (${leftOut.blocks} blocks, ${number(lang, days)} days); its error is ${left} once corrected, ${asIs} uncorrected.`
-    }),
   ]
+  if (leftOut.blocks === 1)
+    sentences.push({
+      fr: 'Il faut plus de dix jours de mesures : de moins, rien ne peut être écarté pour l’essai.',
+      en: 'More than ten days of measurements are needed: from fewer, nothing can be left out for the test.',
+    })
+  else
+    sentences.push(
+      inBoth((lang) => {
+        const [asIs, left] = [leftOut.asIsPct, leftOut.correctedPct].map((pct) => pctWords(pct, 1, lang))
+        return lang === 'fr'
+          ? `Essai : chaque bloc de jours est comparé à ce que les autres en prédisent (${leftOut.blocks} blocs, ${number(lang, days)} jours) ; l’erreur y est de ${left} une fois corrigée, de ${asIs} sans correction.`
+          : `Test: each block of days is held against what the others predict of it (${leftOut.blocks} blocks, ${number(lang, days)} days); its error is ${left} once corrected, ${asIs} uncorrected.`
+      }),
+    )
   if (againstNormals)
     sentences.push({
       fr: `Les sources de l’édition n’ont pas assez de jours en commun avec ces mesures : elles sont comparées aux mois moyens de ${sourceName}, et le temps qu’il a fait ces jours-là compte comme erreur.`,

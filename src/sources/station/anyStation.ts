@@ -89,7 +89,10 @@ function readGuessed({ file, remarques }: StationTable, catalogue: Catalogue): R
       refus = error.message
     }
   }
-  return refus === undefined ? reading : { ...reading, refus }
+  if (refus === undefined) return reading
+  if (reading.devinee && refus === asked)
+    reading.devinee.resteDesColonnes = open.every((champ) => champ.startsWith('colonnes.'))
+  return { ...reading, refus }
 }
 
 /** The guess as a description that can be read, with what is not told assumed; undefined where nothing can be shown of it. */
