@@ -183,6 +183,15 @@ describe('OGC API EDR on cells', () => {
     expect(await cellsOf('position?coords=MULTIPOINT((-8.4%2010.6),(-9.4%209.6))')).toEqual(whole)
   })
 
+  test('the height of a point is not used, which the answer says', async () => {
+    const [x, y] = CELLS[0].at
+    const asked = async (wkt: string) =>
+      (await edr(`position?coords=${encodeURIComponent(wkt)}&parameter-name=ghi&${YEAR}`)).json<Coverage>()
+    const [high, plain] = [await asked(`POINT Z (${x} ${y} 300)`), await asked(`POINT(${x} ${y})`)]
+    expect(high.ranges).toEqual(plain.ranges)
+    expect(JSON.stringify(high)).toContain('La hauteur (Z) de « coords » n’est pas employée')
+  })
+
   test('a cell without data is null among the others, and a question of none alone is a 204', async () => {
     const { shape, values } = await gridOf(`cube?${WHOLE}&parameter-name=ghi&${YEAR}`)
     expect(shape).toEqual([12, ROWS, COLUMNS])

@@ -113,7 +113,7 @@ test('a cell is one by scalars, by axes of one, and by coordinates that each tim
   const listed = (name: string, values: number[], units: string) =>
     variable(name, Float64Array.from(values), units, { dimensions: ['cell'] })
   expect(() =>
-    placed(listed('lat', [10.5, 10.25], 'degrees_north'), listed('lon', [-9.5, -9.25], 'degrees_east')),
+    placed(listed('lat', [10.5, 10.5, 10.25], 'degrees_north'), listed('lon', [-9.5, -9.25, -9.5], 'degrees_east')),
   ).toThrow('les mailles sont une liste (« cell ») et non une grille')
 })
 

@@ -31,13 +31,19 @@ const LONGITUDE = { unit: /^degrees?_?e(ast)?$/i, names: ['longitude', 'lon'], w
 
 /** The axes of a file. Throws where one is missing, its grid is not regular, or its time is of another calendar, unit or step. */
 export function axesOf(file: NetcdfFile): FileAxes {
-  const [latitudes, longitudes] = [axisOf(file, LATITUDE), axisOf(file, LONGITUDE)]
-  if (latitudes.dimension !== undefined && latitudes.dimension === longitudes.dimension)
-    throw new LectureError(file.chemin, `les mailles sont une liste (« ${latitudes.dimension} ») et non une grille`)
+  const { chemin } = file
+  const both = [coordinatesOf(file, LATITUDE), coordinatesOf(file, LONGITUDE)] as const
+  const [{ dimension }, other] = both
+  if (dimension !== undefined && dimension === other.dimension)
+    throw new LectureError(chemin, `les mailles sont une liste (« ${dimension} ») et non une grille`)
+  const [latitudes, longitudes] = both.map(({ centres, word, ...axis }) => ({
+    ...axis,
+    ...regularAxis(chemin, centres, word),
+  })) as [FileAxis, FileAxis]
   return { latitudes, longitudes, times: timesOf(file) }
 }
 
-function axisOf(file: NetcdfFile, { unit, names, word }: typeof LATITUDE): FileAxis {
+function coordinatesOf(file: NetcdfFile, { unit, names, word }: typeof LATITUDE) {
   const { chemin, variables } = file
   const found = variables.filter((each) => unit.test(textOf(each, 'units') ?? '') || names.includes(each.name))
   const axis =
@@ -51,16 +57,13 @@ function axisOf(file: NetcdfFile, { unit, names, word }: typeof LATITUDE): FileA
         : `le fichier n’a pas de ${word} : une grille tournée ou projetée n’est pas lue`,
     )
   }
+  const { name } = axis
+  const [dimension] = axis.dimensions
   const stored = storedOf(axis)
-  const [first, ...others] = Array.from(stored, unpacking(axis, stored))
+  const centres = Array.from(stored, unpacking(axis, stored))
   // One cell, though it be told at each time.
-  if (first !== undefined && axis.dimensions[0] !== axis.name && others.every((centre) => centre === first))
-    return { ...regularAxis(chemin, [first], word), name: axis.name, dimension: undefined }
-  return {
-    ...regularAxis(chemin, [first, ...others] as number[], word),
-    name: axis.name,
-    dimension: axis.dimensions[0],
-  }
+  const isOne = dimension !== name && centres.every((centre) => centre === centres[0])
+  return { name, word, centres: isOne ? centres.slice(0, 1) : centres, dimension: isOne ? undefined : dimension }
 }
 
 /** Centres as one regular axis, past the antimeridian or Greenwich too. Throws where they are not evenly spaced. */
