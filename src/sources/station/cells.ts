@@ -12,7 +12,7 @@ const LONGEST = 40
 const THOUSANDS = /^[+-]?\d{1,3}(?:\s\d{3})+(?:\.\d*)?$/
 
 /**
- * A reader of trimmed cells: the number of one; NaN where a mark says that there is none, of a number, however many decimals it has;
+ * A reader of trimmed cells: the number of one; NaN where a mark says that there is none;
  * `TRACE` or `NO_NUMBER`. A separator of thousands that could be a decimal mark makes no number.
  */
 export function cellReader({ decimale, absents = [], traces = [] }: Description): (cell: string) => number {
@@ -26,13 +26,18 @@ export function cellReader({ decimale, absents = [], traces = [] }: Description)
     const joined = THOUSANDS.test(plain) ? plain.replaceAll(/\s/g, '') : plain
     return DECIMAL_NUMBER.test(joined) ? Number(joined) : NO_NUMBER
   }
-  const marks = new Set([...absents.map((mark) => mark.trim()), ''])
-  const numbers = new Set([...marks].map(numberOf).filter((value) => value !== NO_NUMBER))
-  const traced = new Set(traces.map((mark) => mark.trim()))
+  const isAbsent = among([...absents, ''], numberOf)
+  const isTrace = traces.length === 0 ? () => false : among(traces, numberOf)
   return (cell) => {
     const value = numberOf(cell)
-    if (value !== NO_NUMBER) return numbers.has(value) ? Number.NaN : value
-    if (marks.has(cell)) return Number.NaN
-    return traced.has(cell) ? TRACE : NO_NUMBER
+    if (isAbsent(cell, value)) return Number.NaN
+    return isTrace(cell, value) ? TRACE : value
   }
+}
+
+/** Whether a cell is one of some marks; of a number, however many decimals it has. */
+function among(marks: readonly string[], numberOf: (cell: string) => number): (cell: string, value: number) => boolean {
+  const texts = new Set(marks.map((mark) => mark.trim()))
+  const numbers = new Set([...texts].map(numberOf).filter((value) => value !== NO_NUMBER))
+  return (cell, value) => (value === NO_NUMBER ? texts.has(cell) : numbers.has(value))
 }

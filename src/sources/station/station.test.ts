@@ -142,6 +142,7 @@ describe('A station', () => {
     ['another form', 'TIMESTAMP,GHI\n04/03/2022 12:00,1', /ligne 2 .*n’est pas un instant de la forme/],
     ['a day that is none', 'TIMESTAMP,GHI\n2022-02-30 12:00,1', /ligne 2 .*n’est pas un instant/],
     ['a mark that was not declared', 'TIMESTAMP,GHI\n2022-03-04 12:00,n/a', /ligne 2 .*déclarez dans « absents »/],
+    ['a decimal comma', 'TIMESTAMP,GHI\n2022-03-04 12:00,"1,5"', /ligne 2 .*déclarez "decimale": ","/],
     ['a number of another writing', 'TIMESTAMP,GHI\n2022-03-04 12:00,0x10', /ligne 2 .*« 0x10 » n’est pas un nombre/],
     ['a column that is there twice', 'TIMESTAMP,GHI,GHI\n2022-03-04 12:00,1,2', /« GHI » y figure deux fois/],
     ['a column that is missing', 'TIMESTAMP,DHI\n2022-03-04 12:00,1', /« GHI » manque ; colonnes : TIMESTAMP, DHI/],
@@ -161,6 +162,10 @@ describe('A station', () => {
     [{ fuseau: 'Africa/Conakry' }, /« decalage_utc_minutes » ou « fuseau » : donnez l’un des deux, et un seul/],
     [{ decalage_utc_minutes: undefined }, /« decalage_utc_minutes » ou « fuseau » : donnez l’un des deux, et un seul/],
     [{ decalage_utc_minutes: undefined, fuseau: 'Lune/Mer' }, /« Lune\/Mer » n’est pas un fuseau connu/],
+    [
+      { pas_minutes: 1440, colonnes: { GHI: { grandeur: 'ghi', unite: 'W/m²', saut_max: 3 } } },
+      /« saut_max » ne concerne pas le pas d’un jour/,
+    ],
     [{ tolerance_secondes: 450 }, /« tolerance_secondes » doit être de moins de la moitié du pas/],
     [
       { colonnes: { GHI: { grandeur: 'ghi', unite: 'W/m²', journee_debut_utc: '06:00' } } },
@@ -368,8 +373,12 @@ describe('The clock of a station', () => {
       'valeur de la journée de 06:00 à 06:00 UTC, comptée au jour où elle commence',
     ])
     expect(reading.remarques).toContain('Marques de trace, lues comme 0 : RR (1).')
+    expect(serieLines(read('J,TX,RR\n01/08/2024,31.4,-1.00\n', { ...days, traces: ['-1'] }))[1]).toMatch(/ 0$/)
     const timed = { ...days, instant: { colonnes: ['J'], forme: 'JJ/MM/AAAA hh:mm' }, horodatage: 'fin' }
     expect(serieLines(read('J,TX,RR\n02/08/2024 06:00,31.4,2\n', timed))[1]).toMatch(/ : 2024-08-01 2$/)
+    const ahead = { ...timed, decalage_utc_minutes: 60 }
+    expect(serieLines(read('J,TX,RR\n02/08/2024 07:00,31.4,2\n', ahead))[1]).toMatch(/ : 2024-08-01 2$/)
+    expect(() => read('J,TX,RR\n02/08/2024 05:00,31.4,2\n', ahead)).toThrow('multiple du pas')
     expect(read('J,TX,RR\n02/08/2024,1,2\n', { ...days, decalage_utc_minutes: 60 }).series[0]?.methode).toBe(
       'valeur de la journée de l’horloge de la station (UTC+60 min)',
     )

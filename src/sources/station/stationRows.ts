@@ -1,3 +1,4 @@
+import { DECIMAL_NUMBER } from '../../contract/decimalNumber.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { fr } from '../../contract/numberWords.ts'
 import { MINUTE_MS } from '../../contract/time.ts'
@@ -96,7 +97,7 @@ export function readStationRows(
       } else if (value === NO_NUMBER) {
         throw new LectureError(
           chemin,
-          `${excerpt(table.names[at[stamps + i] as number] ?? '')} : « ${excerpt(cell)} » n’est pas un nombre ; déclarez dans « absents » les marques d’absence`,
+          `${excerpt(table.names[at[stamps + i] as number] ?? '')} : « ${excerpt(cell)} » n’est pas un nombre ; ${numberAdvice(cell, description)}`,
           table.line,
         )
       } else if (value < range.min || value > range.max) {
@@ -138,6 +139,14 @@ function notAStep(
     `${stamp} n’est pas un multiple du pas de ${pas_minutes} min : il en est à ${minutes} min ; la tolérance est de ${tolerance} s (« tolerance_secondes »)`,
     line,
   )
+}
+
+/** What to declare for a cell to be read. */
+function numberAdvice(cell: string, { decimale = '.' }: Description): string {
+  const other = decimale === '.' ? ',' : '.'
+  return cell.includes(other) && DECIMAL_NUMBER.test(cell.replace(other, '.'))
+    ? `si ${other === ',' ? 'la virgule' : 'le point'} y est décimal${other === ',' ? 'e' : ''}, déclarez "decimale": "${other}"`
+    : 'déclarez dans « absents » les marques d’absence'
 }
 
 interface Read {

@@ -3,8 +3,10 @@ import { requireCells } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
 import type { Description } from './description.ts'
 
-/** Lines that are looked through for the names that are not where the description says. */
-const HEAD_LINES = 60
+/** Lines and characters that are looked through for the names that are not where the description says. */
+const [HEAD_LINES, HEAD_CHARACTERS] = [60, 100_000]
+/** Names that a message lists. */
+const NAMED = 50
 const SEPARATORS = { ',': 'virgule', ';': 'point-virgule', '\t': 'tabulation' } as const
 
 /** A name of a column in one spelling: composed letters, raised digits as digits, one ordinary space for each run of spaces. */
@@ -139,7 +141,7 @@ export class Table {
       if (at < 0)
         throw new LectureError(
           this.#chemin,
-          `la colonne « ${excerpt(name)} » manque ; colonnes : ${names.map(excerpt).join(', ')}${this.#whereElse()}`,
+          `la colonne « ${excerpt(name)} » manque ; colonnes : ${names.slice(0, NAMED).map(excerpt).join(', ')}${this.#whereElse()}`,
           line,
         )
       if (names.indexOf(name, at + 1) >= 0)
@@ -151,7 +153,7 @@ export class Table {
 
   /** Where the names are, if they are near the start of the file but not where the description says. */
   #whereElse(): string {
-    const lines = this.#text.split('\n', HEAD_LINES)
+    const lines = this.#text.slice(0, HEAD_CHARACTERS).split('\n', HEAD_LINES)
     for (const [separator, word] of Object.entries(SEPARATORS)) {
       const at = lines.findIndex((line) => {
         const names = cellsOf(line, separator).map(columnName)
