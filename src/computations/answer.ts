@@ -1,16 +1,17 @@
 import { attributionsOf } from '../answers/catalogue/attributions.ts'
+import { heightWords } from '../answers/measurements/airHeight.ts'
 import { breakLimits, type CrossedBreak, sidesOf } from '../answers/quality/breaks.ts'
 import type { Release } from '../answers/release.ts'
 import { inFrench, type Sentence, SIMULATED } from '../answers/sentence.ts'
 import { typeset } from '../answers/typeset.ts'
 import { estimateWords } from '../answers/uncertainty/bestEstimate.ts'
+import { airWords } from '../answers/uncertainty/weatherUncertainty.ts'
 import type { Serie } from '../contract/catalogue.ts'
 import type { ComputedDefinition, ComputedQuestion, LeadOf, RowOf, TailOf } from '../contract/computed/define.ts'
 import type { ComputedHead, Coverage } from '../contract/computed/head.ts'
 import { MOST_ERROR_PCT } from '../contract/parameters/fieldTable.ts'
 import { DAY_MS } from '../contract/time.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
-import { heightWords } from './airHeight.ts'
 import type { BudgetRow } from './budgetWords.ts'
 import { choiceWords } from './companionNotes.ts'
 import type { ComposedCoverage } from './coverage.ts'
@@ -130,7 +131,8 @@ export interface AnswerContent {
 
 export function headOf(inputs: Inputs, content: AnswerContent): ComposedHead {
   const simulated = inputs.used.some(({ methode_collecte }) => methode_collecte === 'simulation')
-  const { crossed } = inputs
+  const { crossed, air } = inputs
+  const used = [...new Set([...inputs.used, ...(air?.used ?? [])])]
   const { modele, hypotheses, limites } = joinWords(
     {
       modele: [inputs.byRule && REFERENCE_RULE],
@@ -139,7 +141,7 @@ export function headOf(inputs: Inputs, content: AnswerContent): ComposedHead {
     },
     content.words,
     {
-      hypotheses: [inputs.estimate && estimateWords(inputs.estimate, inputs.serie.source)],
+      hypotheses: [inputs.estimate && estimateWords(inputs.estimate, inputs.serie.source), air && airWords(air)],
       limites: [content.sourceLimit ?? sourceLimit(inputs.localite.code)],
     },
   )
@@ -161,8 +163,8 @@ export function headOf(inputs: Inputs, content: AnswerContent): ComposedHead {
     periode_debut: inputs.period.debut,
     periode_fin: inputs.period.fin,
     ...(content.transpositionErrorPct === undefined ? {} : { erreur_transposition_pct: content.transpositionErrorPct }),
-    series_utilisees: inputs.used.map(({ code }) => code),
-    attributions: attributionsOf(inputs.release, inputs.used),
+    series_utilisees: used.map(({ code }) => code),
+    attributions: attributionsOf(inputs.release, used),
     ...(crossed.length === 0
       ? {}
       : { ruptures_enjambees: crossed, de_part_et_d_autre: sides(inputs, crossed, content) }),
@@ -175,10 +177,10 @@ function withConsent({ parametres, transpositionErrorPct }: AnswerContent): Answ
   return { ...parametres, accepter_approximation: 'non' }
 }
 
-/** Whether irradiation was brought to the best estimate of the place; null of an answer that starts from something else. */
-function estimationOf({ serie, estimate }: Inputs): 'oui' | 'non' | null {
+/** Whether irradiation, or air, was brought to the best estimate of the place; null of an answer that starts from something else. */
+function estimationOf({ serie, estimate, air }: Inputs): 'oui' | 'non' | null {
   if (serie.grandeur !== 'ghi') return null
-  return estimate ? 'oui' : 'non'
+  return estimate || air ? 'oui' : 'non'
 }
 
 function sides({ period }: Inputs, crossed: readonly CrossedBreak[], { totalOf }: AnswerContent): Side[] {

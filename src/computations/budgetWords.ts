@@ -1,5 +1,7 @@
 import type { Sentence } from '../answers/sentence.ts'
+import { POOL } from '../answers/uncertainty/bestEstimate.ts'
 import type { ResourcePart } from '../answers/uncertainty/pointRow.ts'
+import type { AirEstimate, FieldHeat, WeatherSpread } from '../answers/uncertainty/weatherUncertainty.ts'
 import type { Lang, Words } from '../contract/described.ts'
 import { fr, pctWords, signedPct } from '../contract/numberWords.ts'
 import type { Terme } from '../contract/vocabulary.ts'
@@ -8,7 +10,6 @@ import { DEDUCED_DIFFUSE_PCT, type ErrorOrigin, splitOffPct } from '../derive/fi
 import { PRINTED, standardPct, THEVENARD_TOTAL_PCT } from '../derive/statistics/publishedUncertainty.ts'
 import { rounded } from '../derive/statistics/statistics.ts'
 import { AGEING_PCT, type Budget, type BudgetTerm, meanAge, PUBLISHED } from '../derive/statistics/uncertaintyBudget.ts'
-import type { FieldHeat, WeatherSpread } from './weatherUncertainty.ts'
 import type { Modele } from './words.ts'
 
 /** A term of an uncertainty budget, as a row of the answer. */
@@ -234,22 +235,32 @@ function amongWords({ sources, months }: NonNullable<WeatherSpread['among']>): W
   }
 }
 
+function pooledWords({ shares }: AirEstimate): Words {
+  const codes = shares.map(({ source }) => source).join(', ')
+  return {
+    fr: `meilleure estimation, par ${codes}, chacune selon ce qui la sépare des autres`,
+    en: `best estimate from ${codes}, each by how far it is from the others`,
+  }
+}
+
 function airWords(heat: FieldHeat | undefined): RowWords {
   if (!heat) throw new Error('a field has a temperature')
-  const { air, gammaPct } = heat
-  const known = rounded(air.standard, 2)
-  const how = air.among
-    ? amongWords(air.among)
-    : {
-        fr: 'ce dont ERA5 et MERRA-2 sont trop froids aux stations du Bénin, faute d’une autre source aux mêmes mois',
-        en: 'by which ERA5 and MERRA-2 are too cold at stations of Benin, for want of another source of the same months',
-      }
+  const { air, airC, airEstimate, gammaPct } = heat
+  const known = rounded(airC, 2)
+  const how = airEstimate
+    ? pooledWords(airEstimate)
+    : air.among
+      ? amongWords(air.among)
+      : {
+          fr: 'ce dont ERA5 et MERRA-2 sont trop froids aux stations du Bénin, faute d’une autre source aux mêmes mois',
+          en: 'by which ERA5 and MERRA-2 are too cold at stations of Benin, for want of another source of the same months',
+        }
   return {
     origine: {
       fr: `Température de l’air connue à ${fr(known)} °C près (${how.fr}), au coefficient des modules : ${signedPct(gammaPct, 2)} par degré.`,
       en: `Air temperature known to within ${known} °C (${how.en}), at the power coefficient of the modules: ${signedPct(gammaPct, 2, 'en')} a degree.`,
     },
-    reference: air.among ? `${GUM}, 4.3.` : `${BENIN}.`,
+    reference: airEstimate ? `${POOL}.` : air.among ? `${GUM}, 4.3.` : `${BENIN}.`,
   }
 }
 

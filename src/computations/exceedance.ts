@@ -6,6 +6,7 @@ import { inFrench } from '../answers/sentence.ts'
 import { type BestEstimate, estimateRow } from '../answers/uncertainty/bestEstimate.ts'
 import { FLOOR_PCT, type ResourceUncertainty, resourceUncertainty } from '../answers/uncertainty/resourceUncertainty.ts'
 import type { StationAdjustment } from '../answers/uncertainty/stationAdjustment.ts'
+import type { AirEstimate, FieldHeat } from '../answers/uncertainty/weatherUncertainty.ts'
 import type { Serie } from '../contract/catalogue.ts'
 import type { ComputedQuestion, RowOf } from '../contract/computed/define.ts'
 import type { ghiExceedance } from '../contract/computed/ghiExceedance.ts'
@@ -35,7 +36,6 @@ import { type ComposedCoverage, coverageOf, warned } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
 import { type Row, whenOf } from './rows.ts'
 import { apartWarnings, comparisonOf, type SerieAnswer } from './sourceComparison.ts'
-import type { FieldHeat } from './weatherUncertainty.ts'
 import { joinWords, type Modele, recordPath, type Words } from './words.ts'
 
 /** The question of both exceedances: town or series, days, probabilities, horizon, terms of the budget. */
@@ -180,7 +180,7 @@ export async function exceedanceAnswer<Field extends object>(
       combine: { ...named(combined), ...base, ...spreads, note: FORMULA },
       budget: french.map((term, i) => ({ ...term, ...partsItem(terms[i]) })),
       ecart_entre_sources: gaps,
-      estimation: estimate ? estimateItem(estimate) : null,
+      estimation: estimate ? { ...estimateItem(estimate), air: inputs.air ? airItem(inputs.air) : null } : null,
       ajustement: resource.adjustment ? adjustmentItem(resource.adjustment) : null,
       ...(isField ? { vieillissement: ageingYears(moyenne, horizonYears) } : {}),
       ...(compared ? { comparaison_sources: compared } : {}),
@@ -309,6 +309,18 @@ function estimateItem({ factor, standardPct, shares }: BestEstimate) {
       poids_pct: figure(100 * each.weight),
       facteur: figure(each.factor),
       ecart_type_pct: figure(each.standardPct),
+    })),
+  }
+}
+
+function airItem({ addedC, standardC, shares }: AirEstimate) {
+  return {
+    ecart_c: figure(addedC),
+    ecart_type_c: figure(standardC),
+    sources: shares.map((each) => ({
+      source_code: each.source,
+      poids_pct: figure(100 * each.weight),
+      ecart_c: figure(each.addedC),
     })),
   }
 }

@@ -2,10 +2,12 @@ import { findLocalite } from '../answers/catalogue/catalogueIndex.ts'
 import type { Chosen } from '../answers/choice/chooseSerie.ts'
 import { companionOf, companionOrSubstitute } from '../answers/choice/companions.ts'
 import type { Period } from '../answers/choice/serieRequest.ts'
+import { atPlaceHeight } from '../answers/measurements/airHeight.ts'
 import { type CrossedBreak, crossedBreaks } from '../answers/quality/breaks.ts'
 import type { Release } from '../answers/release.ts'
 import { type BestEstimate, ESTIMATED } from '../answers/uncertainty/bestEstimate.ts'
 import { resourceUncertainty } from '../answers/uncertainty/resourceUncertainty.ts'
+import { type AirEstimate, airEstimate } from '../answers/uncertainty/weatherUncertainty.ts'
 import type { Localite, Serie } from '../contract/catalogue.ts'
 import { refus } from '../contract/erreurs.ts'
 import { DAY_MS, slotOf, timeOf } from '../contract/time.ts'
@@ -15,7 +17,6 @@ import { hoursOfStep, type Site, type SunAxis, type SunGranularite, sunBetween }
 import type { Mesures } from '../edition/mesures.ts'
 import type { SunEphemeris } from '../solar/sunEphemeris.ts'
 import type { SunGeometry } from '../solar/sunGeometry.ts'
-import { atPlaceHeight } from './airHeight.ts'
 import { keptEphemeris, keptSun } from './sunKeep.ts'
 
 /** What one computation reads: the values of its series over the requested days, and which series were read. */
@@ -39,9 +40,14 @@ export class Inputs {
   /** The best estimate of the place, which its irradiation is brought to; undefined of a series that a question names. */
   readonly estimate: BestEstimate | undefined
 
+  /** Whether air is brought to its own best estimate as it is read, and that estimate then; no source of weather is named. */
+  readonly #airAtBest: boolean
+  #air: AirEstimate | undefined
+
   constructor(release: Release, chosen: Chosen, estimate?: BestEstimate) {
     this.release = release
     this.estimate = estimate
+    this.#airAtBest = chosen.atBest === true && chosen.serie.grandeur === 'ghi' && chosen.source_meteo === undefined
     this.serie = chosen.serie
     this.period = chosen.period
     this.sourceMeteo = chosen.source_meteo
@@ -109,10 +115,14 @@ export class Inputs {
 
   /**
    * The values of a series on `axis`: of a finer one the means of whole steps, of a longer one the value of the step it lies in.
-   * Air temperature of a cell is at the height of the point, irradiation at the best estimate of the place.
+   * Air temperature of a cell is at the height of the point; it and irradiation are at the best estimate of the place.
    */
   async values(serie: Serie): Promise<Float64Array> {
     const values = atPlaceHeight(this.release, serie, await this.#stored(serie))
+    if (this.#airAtBest && serie.grandeur === 't2m') {
+      this.#air = await airEstimate(this.release, serie)
+      return this.#air ? values.map((degC) => degC + this.#air!.addedC) : values
+    }
     return ESTIMATED.has(serie.grandeur) ? this.toEstimate(values) : values
   }
 
@@ -168,6 +178,11 @@ export class Inputs {
       ephemeris: keptEphemeris(whole),
       site,
     }
+  }
+
+  /** The best estimate that the air read so far was brought to; undefined: none. */
+  get air(): AirEstimate | undefined {
+    return this.#air
   }
 
   /** Adds whole series that the answer is also based on. */

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { chooseSerie } from '../answers/choice/chooseSerie.ts'
 import { periodMs } from '../answers/period.ts'
+import { type FieldHeat, fieldHeat } from '../answers/uncertainty/weatherUncertainty.ts'
 import type { ComputedQuestion } from '../contract/computed/define.ts'
 import { type CHAINS, productibleExceedance as definition } from '../contract/computed/productibleExceedance.ts'
 import { type ErreurContrat, refus } from '../contract/erreurs.ts'
@@ -30,7 +31,6 @@ import { fieldHours, SYSTEM_NAMES } from './productible.ts'
 import { THERMAL_YIELD_PARAMETERS, type ThermalYieldQuestion } from './productibleCorrectionThermique.ts'
 import { answersOfOthers } from './sourceComparison.ts'
 import { transpositionError } from './transpositionError.ts'
-import { type FieldHeat, fieldHeat } from './weatherUncertainty.ts'
 import { joinWords, type Words } from './words.ts'
 
 /** Said after what this yield is known to leave out. */

@@ -55,7 +55,7 @@ export const FIELD_WORDS: Readonly<Record<string, Words>> = {
     fr: 'Ce que la réponse ne couvre pas, ou avec quelle précision',
     en: 'What the answer does not cover, or how accurate it is',
   },
-  localite: { fr: 'Code de la localité', en: 'Place code' },
+  localite: { fr: 'Code de localité', en: 'Place code' },
   max: { fr: 'La plus grande valeur possible', en: 'The largest possible value' },
   maximum: { fr: 'La plus grande valeur', en: 'The largest value' },
   mesures: {

@@ -72,12 +72,13 @@ export function bestEstimate(sources: readonly HeldSource[], sharedPct = 0): Bes
     const standardPct = Math.hypot(bias?.standardPct ?? priorPct, gap?.errorPct ?? 0)
     const carried = Math.min(1, bias?.weights.reduce((sum, weight) => sum + Math.abs(weight), 0) ?? 0)
     const found = stations.length === 0 ? 0 : rootMeanSquare(stations.map(({ held }) => held.gap.pct))
-    return { value, standardPct, foundOffPct: (1 - carried) * found }
+    const precision = 1 / (standardPct ** 2 + ((1 - carried) * found) ** 2)
+    return { value, standard: (standardPct / 100) * value, standardPct, precision }
   })
-  const { value, standardPct, weights } = pooledEstimate(levels)
+  const { value, standard, weights } = pooledEstimate(levels)
   return {
     factor: value,
-    standardPct: Math.hypot(standardPct, sharedPct),
+    standardPct: Math.hypot((100 * standard) / value, sharedPct),
     shares: sources.map(({ source, gap }, i) => {
       const { value: factor, standardPct: own } = levels[i] as (typeof levels)[number]
       const toBest = value * (1 + (gap?.pct ?? 0) / 100)
@@ -86,7 +87,7 @@ export function bestEstimate(sources: readonly HeldSource[], sharedPct = 0): Bes
   }
 }
 
-const POOL = 'Clemen, R. T., Winkler, R. L. (1999), Risk Analysis 19(2), 187-203'
+export const POOL = 'Clemen, R. T., Winkler, R. L. (1999), Risk Analysis 19(2), 187-203'
 
 /** The row of an uncertainty budget; at a point, the distance to the centre of its cell stays a part of its own. */
 export function estimateRow(estimate: BestEstimate, source: string, known: ResourceKnown): ResourceKnown {

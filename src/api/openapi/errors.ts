@@ -59,7 +59,7 @@ function lengthOf(route: ProgramRoute): Words {
 
 /** An error whose code is one of some. */
 function withCode(codes: readonly CodeErreur[]): TSchema {
-  const code = OneOf(codes, { fr: 'Codes possibles ici', en: 'Codes possible here' })
+  const code = OneOf(codes, { fr: 'Codes possibles', en: 'Possible codes' })
   return Type.Object({ erreur: Type.Object({ code }, described({ fr: 'La faute', en: 'The error' })) })
 }
 

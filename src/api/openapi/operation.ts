@@ -209,8 +209,8 @@ const SIMULATED = {
   en: 'Simulated data.',
 }
 const ABRIDGED = {
-  fr: 'Listes et longs textes abrégés.',
-  en: 'Lists and long texts are abridged.',
+  fr: 'Abrégé.',
+  en: 'Abridged.',
 }
 
 function dataSuccess(route: DataRoute, components: Components, example: Example | undefined): Operation['responses'] {

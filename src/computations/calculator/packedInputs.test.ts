@@ -16,7 +16,10 @@ const steps = fc.oneof(
 const inputsWith = (ghi: Steps, dhi: Steps | null) =>
   withEstimate({
     series: [
-      { code: 'a', ghi, dhi, t2m: ghi, vent: { values: ghi }, estimation: { facteur: 0.96, ecart_type_pct: 3 } },
+      {
+        ...{ code: 'a', ghi, dhi, t2m: ghi, vent: { values: ghi }, meteo: { airC: 1, windMs: 2 } },
+        estimation: { facteur: 0.96, ecart_type_pct: 3, air: { ecart_c: 1.5, ecart_type_c: 0.7 } },
+      },
     ],
   } as unknown as YieldInputs)
 
@@ -37,4 +40,10 @@ test('Decimals as sources publish them take two bytes a value, also where days a
   const { series } = packInputs(inputsWith(days, null))
   expect(series).toHaveLength(1)
   expect(JSON.stringify(series[0]?.ghi).length).toBeLessThan(2 * 3650 * (4 / 3) + 60)
+})
+
+test('The best estimate of the place has its irradiation in proportion and its air in difference', () => {
+  const [best, own] = inputsWith([5, null], [2, null]).series
+  expect(best).toMatchObject({ ghi: [4.8, null], dhi: [1.92, null], t2m: [6.5, null], meteo: { airC: 0.7, windMs: 2 } })
+  expect(own).toMatchObject({ ghi: [5, null], t2m: [5, null], meteo: { airC: 1, windMs: 2 } })
 })

@@ -7,11 +7,15 @@ export function withEstimate(inputs: YieldInputs, named?: string): YieldInputs {
   const own = (inputs.reference && serieOf(inputs, inputs.reference)) ?? inputs.series[0]
   const base = inputs.series.find(({ code }) => code === named) ?? own
   if (!base) return inputs
-  const { facteur, ecart_type_pct, diffus = [] } = base.estimation
+  const { facteur, ecart_type_pct, diffus = [], air } = base.estimation
   const by = (steps: Steps) => steps.map((value) => (value === null ? null : value * facteur))
   const dhi = base.dhi && by(base.dhi)
   if (dhi) for (const [step, kwh] of diffus) dhi[step] = kwh
-  const best = { ...base, code: BEST, ghi: by(base.ghi), dhi, incertitude_ressource_pct: ecart_type_pct }
+  const warmed = air && {
+    t2m: base.t2m.map((degC) => (degC === null ? null : degC + air.ecart_c)),
+    ...(base.meteo ? { meteo: { ...base.meteo, airC: air.ecart_type_c } } : {}),
+  }
+  const best = { ...base, ...warmed, code: BEST, ghi: by(base.ghi), dhi, incertitude_ressource_pct: ecart_type_pct }
   return {
     ...inputs,
     base: base.code,

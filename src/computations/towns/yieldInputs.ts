@@ -4,6 +4,7 @@ import { bySource } from '../../answers/catalogue/sourceRank.ts'
 import { type Candidate, otherSeries, townReference, townSeries } from '../../answers/choice/chooseSerie.ts'
 import type { Release } from '../../answers/release.ts'
 import { resourceUncertainty } from '../../answers/uncertainty/resourceUncertainty.ts'
+import { airEstimate, weatherUncertainty } from '../../answers/uncertainty/weatherUncertainty.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import type { PointCellItem } from '../../contract/parameters/point.ts'
 import type { Niveau, Statut } from '../../contract/vocabulary.ts'
@@ -15,7 +16,6 @@ import { type DiffuseFrom, splitOf } from '../diffuseSplit.ts'
 import { energyBreaks } from '../energy.ts'
 import { storedAlbedo, storedWind } from '../fieldInputs.ts'
 import { Inputs } from '../inputs.ts'
-import { weatherUncertainty } from '../weatherUncertainty.ts'
 
 /** Values on consecutive steps, as JSON has them: null for none. */
 export type Steps = readonly (number | null)[]
@@ -57,7 +57,13 @@ export interface YieldSerie<Column = Steps> {
    * What makes the best estimate of the place of it, and the steps whose diffuse is not as many times its own: there a relation
    * has it, which follows from the global as estimated. Of the source of the reference alone.
    */
-  estimation: { facteur: number; ecart_type_pct: number; diffus?: readonly [step: number, kwh: number][] }
+  estimation: {
+    facteur: number
+    ecart_type_pct: number
+    diffus?: readonly [step: number, kwh: number][]
+    /** What is added to the air, and how well it is known then, °C; absent where one source tells of it. */
+    air?: { ecart_c: number; ecart_type_c: number }
+  }
 }
 
 /** All that a browser needs to compute the energy of a field in a town: plain data, a few kilobytes. */
@@ -160,6 +166,7 @@ async function yieldSerie(inputs: Inputs, { isBase }: { isBase: boolean }): Prom
     resourceUncertainty(release, serie),
   ])
   const weather = await weatherUncertainty(inputs, { air: air.serie, wind: wind?.serie })
+  const warmed = await airEstimate(release, air.serie)
   const source = indexOf(release).sources.get(serie.source)
   const estimated =
     dhi && isBase ? await splitOf(await Inputs.of(release, { serie, period, atBest: true }), {}) : undefined
@@ -192,6 +199,7 @@ async function yieldSerie(inputs: Inputs, { isBase }: { isBase: boolean }): Prom
       facteur: resource.estimate?.factor ?? 1,
       ecart_type_pct: resource.estimate?.standardPct ?? resource.pct,
       ...(dhi && estimated?.dhi ? { diffus: otherThan(dhi, estimated.dhi, resource.estimate?.factor ?? 1) } : {}),
+      ...(warmed ? { air: { ecart_c: warmed.addedC, ecart_type_c: warmed.standardC } } : {}),
     },
   }
 }

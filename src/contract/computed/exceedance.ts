@@ -1,5 +1,5 @@
 import Type, { type TProperties } from 'typebox'
-import { ArrayOf, Bool, described, Int, Named, Num, OneOf, Text, type Words } from '../described.ts'
+import { ArrayOf, Bool, described, Int, Named, Num, OneOf, orNull, Text, type Words } from '../described.ts'
 import { GENRES, PARTS, TERMES } from '../vocabulary.ts'
 import { ROW } from './head.ts'
 import { sourceComparison } from './sourceComparison.ts'
@@ -125,6 +125,10 @@ const Adjustment = Named('Ajustement', {
   fenetre: SHARE_ROW.fenetre,
 })
 
+const WEIGHT = Num({ fr: 'Sa part de l’estimation', en: 'Its share of the estimate' })
+
+const ADDED = Num({ fr: 'S’ajoute à la température, °C', en: 'Added to the temperature, °C' })
+
 export const Estimate = Named('Estimation', {
   facteur: Num({
     fr: 'Multiplie l’irradiation de la série de départ',
@@ -134,7 +138,7 @@ export const Estimate = Named('Estimation', {
   sources: ArrayOf(
     Type.Object({
       source_code: Type.String(),
-      poids_pct: Num({ fr: 'Sa part de l’estimation', en: 'Its share of the estimate' }),
+      poids_pct: WEIGHT,
       facteur: Num({
         fr: 'Celui qu’elle donnerait seule, recalée sur les stations d’ailleurs',
         en: 'The factor that it would give alone, adjusted to the stations elsewhere',
@@ -142,6 +146,22 @@ export const Estimate = Named('Estimation', {
       ecart_type_pct: Num({ fr: 'De ce qu’elle dit', en: 'Of what it says' }),
     }),
     { fr: 'Les sources du lieu, et ce que chacune dit', en: 'The sources of the place, and what each says' },
+  ),
+  air: orNull(
+    Type.Object(
+      {
+        ecart_c: ADDED,
+        ecart_type_c: Num({ fr: 'De la température estimée', en: 'Of the estimated temperature' }),
+        sources: ArrayOf(Type.Object({ source_code: Type.String(), poids_pct: WEIGHT, ecart_c: ADDED }), {
+          fr: 'De même',
+          en: 'Likewise',
+        }),
+      },
+      described({
+        fr: 'De la température de l’air ; null : une source, ou sans objet',
+        en: 'Of air temperature; null: one source, or none needed',
+      }),
+    ),
   ),
 })
 

@@ -250,8 +250,8 @@ export const SITE_SERVICE = {
   cablage: LINES,
   ...SERVICE,
   energie_champ_par_an: Num.orNull({
-    fr: 'Énergie que le champ peut fournir dans une année moyenne, kWh : celle de productible pour le même plan ; null : il manque des mois civils',
-    en: 'Energy that the array can deliver in a mean year, kWh: that of productible for the same plane; null: calendar months are missing',
+    fr: 'Du champ, une année moyenne, kWh, comme productible ; null : une partie de l’année',
+    en: 'From the array in a mean year, kWh, as productible; null: part of a year',
   }),
   ...USE,
   ...AGEING,

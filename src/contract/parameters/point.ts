@@ -49,11 +49,11 @@ export const POINT_SOURCE = {
   }),
 }
 
-/** Whether irradiation is brought to the best estimate of the place, on the routes that compute from it. */
+/** Whether irradiation and air temperature are brought to the best estimate of the place, on the routes that compute from it. */
 export const ESTIMATED = {
   estimation: OneOf.optional(['oui', 'non'], {
-    fr: 'oui : l’irradiation est portée à la meilleure estimation du lieu, toutes sources et stations comptées ; non : telle que sa source la donne (par défaut : oui, et non où une source ou une série est nommée)',
-    en: 'oui: irradiation is brought to the best estimate of the place, from all sources and stations; non: as its source gives it (default: oui, and non where a source or a series is named)',
+    fr: 'oui : irradiation et température de l’air portées à la meilleure estimation du lieu, toutes sources et stations comptées ; non : telles que leurs sources les donnent (par défaut : oui, et non où une source ou une série est nommée)',
+    en: 'oui: irradiation and air temperature are brought to the best estimate of the place, from all sources and stations; non: as their sources give them (default: oui, and non where a source or a series is named)',
   }),
 }
 

@@ -41,11 +41,9 @@ export function sourceGap(
   reference: ReadonlyMap<number, number>,
   compared: ReadonlyMap<number, number>,
 ): SourceGap | undefined {
-  const common = [...reference.keys()]
-    .filter((slot) => compared.has(slot) && reference.get(slot) !== 0)
-    .sort((a, b) => a - b)
+  const common = commonMonths(reference, compared).filter((slot) => reference.get(slot) !== 0)
   const bias = relativeBias(reference, compared)
-  if (new Set(common.map(calendarMonth)).size < CALENDAR_MONTHS || !bias) return undefined
+  if (!hasAllMonths(common) || !bias) return undefined
   const ratios = common.map((slot) => ((compared.get(slot) as number) / (reference.get(slot) as number)) * 100)
   return {
     pct: bias.pct,
@@ -55,6 +53,25 @@ export function sourceGap(
     lastSlot: common.at(-1) as number,
   }
 }
+
+/**
+ * The same of what has no zero to be in proportion to, as temperature: how much more the compared source says, and the standard
+ * uncertainty of it by the scatter of its months, both in the unit of the sources.
+ */
+export function sourceDifference(
+  reference: ReadonlyMap<number, number>,
+  compared: ReadonlyMap<number, number>,
+): { by: number; error: number } | undefined {
+  const common = commonMonths(reference, compared)
+  if (!hasAllMonths(common)) return undefined
+  const differences = common.map((slot) => (compared.get(slot) as number) - (reference.get(slot) as number))
+  return { by: mean(differences), error: scatterOf(common, differences) }
+}
+
+const commonMonths = (reference: ReadonlyMap<number, number>, compared: ReadonlyMap<number, number>) =>
+  [...reference.keys()].filter((slot) => compared.has(slot)).sort((a, b) => a - b)
+
+const hasAllMonths = (slots: readonly number[]) => new Set(slots.map(calendarMonth)).size === CALENDAR_MONTHS
 
 /** The gap of a source against a reference, by way of a third that was held against both. */
 export function linkedGap(thirdAgainstReference: SourceGap, sourceAgainstThird: SourceGap): SourceGap {

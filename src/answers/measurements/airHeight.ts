@@ -1,8 +1,8 @@
-import type { Release } from '../answers/release.ts'
-import type { Sentence } from '../answers/sentence.ts'
-import type { Serie } from '../contract/catalogue.ts'
-import type { Lang } from '../contract/described.ts'
-import { signedQuantity } from '../contract/numberWords.ts'
+import type { Serie } from '../../contract/catalogue.ts'
+import type { Lang } from '../../contract/described.ts'
+import { signedQuantity } from '../../contract/numberWords.ts'
+import type { Release } from '../release.ts'
+import type { Sentence } from '../sentence.ts'
 
 /** How much the air cools with height, K/m: the standard atmosphere below 11 km (ISO 2533:1975). */
 const LAPSE_K_PER_M = 0.0065

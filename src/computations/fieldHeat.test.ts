@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { askComputed } from '../../tests/support/answers/askComputed.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
 import type { Release } from '../answers/release.ts'
+import { airEstimate, weatherUncertainty } from '../answers/uncertainty/weatherUncertainty.ts'
 import type { Serie } from '../contract/catalogue.ts'
-import { weatherUncertainty } from './weatherUncertainty.ts'
 
 const YEAR = 12
 const months = (grandeur: string, source: string, value: number, more: Partial<SerieSpec> = {}) =>
@@ -27,10 +27,11 @@ async function rowsOf(series: readonly SerieSpec[], more: Record<string, unknown
   return { air: of('temperature'), wind: of('vent'), head, told, lead }
 }
 const COEFFICIENT = { coeff_temp_pourcent_par_degc: -0.4 }
+const AS_IT_IS = { ...COEFFICIENT, estimation: 'non' }
 
 describe('The rows of the weather in the budget of a yield', () => {
   test('are of air by what two sources differ by, root mean square, over the root of two', async () => {
-    const { air, head } = await rowsOf([...SERVED, WARMER], COEFFICIENT)
+    const { air, head } = await rowsOf([...SERVED, WARMER], AS_IT_IS)
     expect(air).toMatchObject({ genre: 'systematique', ecart_type_pct: expect.closeTo((0.4 * 5) / Math.SQRT2, 6) })
     expect(plain(air?.origine)).toContain(
       'connue à 3,54 °C près (écart quadratique moyen à era5_land sur 120 mois communs, divisé par √2), au coefficient des modules : −0,4 % par degré',
@@ -124,11 +125,106 @@ describe('The rows of the weather in the budget of a yield', () => {
   })
 
   test('are told in both languages', async () => {
-    const { told } = await rowsOf([...SERVED, WARMER, WIND], COEFFICIENT)
+    const { told } = await rowsOf([...SERVED, WARMER, WIND], AS_IT_IS)
     const english = (terme: string) => JSON.stringify(told.budget.find((row) => row.terme === terme)?.origine)
     expect(english('temperature')).toContain('root mean square difference from era5_land over 120 months')
     expect(english('vent')).toContain(
       'Wind at the modules (2 m/s) known to within 0.58 m/s (±1 m/s, each value as likely',
     )
+  })
+})
+
+describe('The best estimate of the air of a place', () => {
+  /** Always 3 °C warmer, and a third source 1 °C colder. */
+  const [WARM, COLD] = [months('t2m', 'era5_land', 28), months('t2m', 'sarah3', 24)]
+  const STATION = months('t2m', 'esmap_wapp', 23, { methode_collecte: 'mesure_directe', niveau_confiance: 'A' })
+  async function estimateOf(series: readonly SerieSpec[], changed: (serie: Serie) => Serie = (serie) => serie) {
+    const release = await memoryRelease(series)
+    const all = release.series.map(changed)
+    const served = all.find(({ grandeur, source }) => grandeur === 't2m' && source === 'nasa_power') as Serie
+    return airEstimate({ ...release, series: all, mesures: release.mesures.bind(release) }, served)
+  }
+
+  test('is midway of two sources, and known to what both are and half of what parts them, by hand', async () => {
+    const { addedC, standardC, shares } = (await estimateOf([...SERVED, WARM])) ?? {}
+    expect(addedC).toBeCloseTo(1.5, 9)
+    expect(standardC).toBeCloseTo(Math.hypot(3 / Math.SQRT2, 1.5), 9)
+    expect(shares).toMatchObject([
+      { source: 'nasa_power', weight: expect.closeTo(0.5, 9), addedC: 0 },
+      { source: 'era5_land', weight: expect.closeTo(0.5, 9), addedC: expect.closeTo(3, 9) },
+    ])
+  })
+
+  test('weighs each of three by the inverse of its variance, in difference', async () => {
+    const { addedC, shares = [] } = (await estimateOf([...SERVED, WARM, COLD])) ?? {}
+    const variances = { era5_land: (9 + 16) / 4, nasa_power: (9 + 1) / 4, sarah3: (16 + 1) / 4 }
+    const precision = Object.values(variances).reduce((sum, variance) => sum + 1 / variance, 0)
+    for (const { source, weight } of shares) {
+      expect(weight, source).toBeCloseTo(1 / variances[source as keyof typeof variances] / precision, 9)
+    }
+    expect(addedC).toBeCloseTo((3 / variances.era5_land - 1 / variances.sarah3) / precision, 9)
+  })
+
+  test('is what a station of the place says, all but for what its thermometer may be off by', async () => {
+    const { addedC = 0, standardC = 9, shares = [] } = (await estimateOf([...SERVED, WARM, STATION])) ?? {}
+    expect(shares.find(({ source }) => source === 'esmap_wapp')?.weight).toBeGreaterThan(0.99)
+    expect(Math.abs(addedC - -2)).toBeLessThan(0.03)
+    expect(standardC).toBeLessThan(0.4)
+    // One of another grade is a source like the others.
+    const other = await estimateOf([...SERVED, WARM, { ...STATION, niveau_confiance: 'B' }])
+    expect(other?.addedC).toBeGreaterThan(-1)
+  })
+
+  test('is none of one source, of half a year in common, of contradicted months, and of simulated beside real ones', async () => {
+    const half = months('t2m', 'era5_land', 28, { debut: '2010-07-01' })
+    for (const series of [SERVED, [...SERVED, half]]) expect(await estimateOf(series)).toBeUndefined()
+    const both = [...SERVED, WARM]
+    const changed = (more: Partial<Serie>) => (serie: Serie) =>
+      serie.source === 'era5_land' ? { ...serie, ...more } : serie
+    expect(await estimateOf(both, changed({}))).toBeDefined()
+    expect(await estimateOf(both, changed({ contredite: true }))).toBeUndefined()
+    expect(await estimateOf(both, changed({ methode_collecte: 'simulation' }))).toBeUndefined()
+  })
+
+  test('of sources that agree is known no better than a thermometer tells', async () => {
+    expect(await estimateOf([...SERVED, months('t2m', 'era5_land', 25)])).toMatchObject({ addedC: 0, standardC: 0.1 })
+  })
+
+  test('warms the modules of a yield, and is told: its facts, its sentence, its row', async () => {
+    const series = [...SERVED, WARM]
+    const { lead, head, air, told } = await rowsOf(series, COEFFICIENT)
+    const shifted = [SERVED[0] as SerieSpec, months('t2m', 'nasa_power', 26.5)]
+    const byHand = await rowsOf(shifted, COEFFICIENT)
+    expect(lead.combine.moyenne / byHand.lead.combine.moyenne).toBeCloseTo(1, 6)
+    expect(lead.combine.moyenne).toBeLessThan((await rowsOf(series, AS_IT_IS)).lead.combine.moyenne)
+    expect(head.parametres_appliques.estimation).toBe('oui')
+    expect(head.series_utilisees.filter((code) => code.includes('t2m_era5_land'))).toHaveLength(1)
+    expect(plain(head.hypotheses.join(' '))).toContain(
+      'Meilleure estimation de la température de l’air du lieu (nasa_power 50 %, era5_land 50 %) : +1,5 °C à celle de nasa_power, connue à 2,6 °C près (écart-type).',
+    )
+    expect(JSON.stringify(told.hypotheses)).toContain('to that of nasa_power, known to within 2.6')
+    expect(air?.ecart_type_pct).toBeCloseTo(0.4 * Math.hypot(3 / Math.SQRT2, 1.5), 5)
+    expect([plain(air?.origine), air?.reference]).toEqual([
+      expect.stringContaining('meilleure estimation, par nasa_power, era5_land, chacune'),
+      expect.stringContaining('Clemen'),
+    ])
+  })
+
+  test('stands in the facts of the estimate, beside that of irradiation', async () => {
+    const ghi = months('ghi', 'era5_land', 5.5)
+    const { lead } = await rowsOf([...SERVED, WARM, ghi])
+    expect(lead.estimation?.air).toMatchObject({
+      ecart_c: expect.closeTo(1.5, 6),
+      sources: [{ source_code: 'nasa_power' }, { source_code: 'era5_land', poids_pct: 50, ecart_c: 3 }],
+    })
+  })
+
+  test('gives way to a source of weather or of irradiation that is named, and to estimation=non', async () => {
+    const series = [...SERVED, WARM]
+    for (const named of [{ source_meteo: 'nasa_power' }, { source: 'nasa_power' }, { estimation: 'non' }]) {
+      const { head, lead } = await rowsOf(series, { ...COEFFICIENT, ...named })
+      expect(head.hypotheses.join(' ')).not.toContain('Meilleure estimation de la température')
+      expect(lead.combine.moyenne).toBe((await rowsOf(series, AS_IT_IS)).lead.combine.moyenne)
+    }
   })
 })
