@@ -114,10 +114,15 @@ function* attacked(text: string): Generator<string> {
   }
 }
 
-/** All that `lire` says of a file, on either channel. */
+/** All that `lire` says of a file, on either channel; of a station's with its description, and without. */
 function said(source: string, text: string): string[] {
+  return source === 'station' ? [...saidOf(source, text, DESCRIPTION), ...saidOf(source, text)] : saidOf(source, text)
+}
+
+function saidOf(source: string, text: string, description?: object): string[] {
   try {
-    return describeReading(readText(source, text, source === 'station' ? DESCRIPTION : undefined))
+    const reading = readText(source, text, description)
+    return [...(reading.devinee?.lignes ?? []), ...describeReading(reading), reading.refus ?? '']
   } catch (error) {
     return [describeError(error)]
   }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Catalogue } from '../../contract/catalogue.ts'
+import { onOneLine } from '../../contract/excerpt.ts'
 import { type CellCentre, centreOfCode } from '../../contract/grid.ts'
 import type { Outline } from '../../contract/outline.ts'
 import type { GridReader } from '../../sources/grid/gridReading.ts'

@@ -15,6 +15,9 @@ const NO_SOURCE = 'a_preciser'
 /** What is asked for and hinders no reading: `importer` asks for it itself. */
 const ASKED_LATER = new Set(['source', 'latitude', 'longitude'])
 
+/** Fields that a sentence names. */
+const NAMED = 5
+
 /** A ground station's files: those that are known by their form or guessed, and any by a description. */
 export const station: Reader = {
   ...described,
@@ -71,8 +74,9 @@ function readGuessed({ file, remarques }: StationTable, catalogue: Catalogue): R
     remarques: [...remarques, ...guess.remarques],
     devinee: { lignes: wordsOf(guess), description: `${JSON.stringify(guess.description, null, 2)}\n` },
   }
-  const open = guess.blancs.map(({ champ }) => champ).filter((champ) => !ASKED_LATER.has(champ))
-  const asked = `il ne dit pas ${[...new Set(open)].map((champ) => `« ${champ} »`).join(', ')} : complétez sa description`
+  const open = [...new Set(guess.blancs.map(({ champ }) => champ))].filter((champ) => !ASKED_LATER.has(champ))
+  const named = open.slice(0, NAMED).map((champ) => `« ${champ} »`)
+  const asked = `il ne dit pas ${named.join(', ')}${open.length > NAMED ? '…' : ''} : complétez sa description`
   let refus = guess.refus ?? (open.length > 0 ? asked : undefined)
   const shown = readable(guess)
   if (shown) {

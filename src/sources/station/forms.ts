@@ -233,15 +233,17 @@ export const FORMS: readonly Form[] = [
   },
   {
     titre: 'Météo-France (données publiques)',
-    document: 'Météo-France, meteo.data.gouv.fr, descriptifs des champs « H » et « Q »',
+    document: 'Météo-France, meteo.data.gouv.fr, descriptifs des champs « MN », « H » et « Q »',
     hints([first = '']) {
       const names = cellsOf(first, ';')
       const daily = names.includes('AAAAMMJJ')
-      if (names[0] !== 'NUM_POSTE' || !(daily || names.includes('AAAAMMJJHH'))) return undefined
+      if (names[0] !== 'NUM_POSTE' || !names.some((name) => /^AAAAMMJJ(?:HH(?:MN)?)?$/.test(name))) return undefined
       const hourly = {
         GLO: ['ghi', 'J/cm²'],
         DIF: ['dhi', 'J/cm²'],
         RR1: ['precipitation', 'mm'],
+        // Of six minutes.
+        RR: ['precipitation', 'mm'],
         T: ['t2m', '°C'],
         U: ['rh2m', '%'],
         FF: ['vent_10m', 'm/s'],

@@ -157,7 +157,6 @@ function layoutOf(head: readonly string[], hints: Hints): Layout | undefined {
   const joined = Array.from({ length: columns }, (_, i) =>
     Array.from({ length: lines }, (_, line) => rows[names + line]?.[i] ?? '')
       .join(' ')
-      .normalize('NFKC')
       .replaceAll(/\s+/g, ' ')
       .trim(),
   )
@@ -178,19 +177,21 @@ function layoutOf(head: readonly string[], hints: Hints): Layout | undefined {
   }
 }
 
-/** The separator that cuts most rows at the end of the head into as many cells. */
+/** The separator that cuts most rows at the end of the head, from the first that has it, into as many cells. */
 function separatorOf(head: readonly string[]): string | undefined {
   const last = head.filter((line) => line.trim() !== '').slice(-SAMPLE)
   return SEPARATORS.find((separator) => {
-    const width = widthOf(last.map((line) => cellsOf(line, separator)))
-    return width > 1 && last.filter((line) => cellsOf(line, separator).length === width).length * 2 > last.length
+    const rows = last.map((line) => cellsOf(line, separator))
+    const table = rows.slice(rows.findIndex((cells) => cells.length > 1))
+    const width = widthOf(table)
+    return width > 1 && table.filter((cells) => cells.length === width).length * 2 > table.length
   })
 }
 
-/** How many cells most of the last rows have. */
+/** How many cells most of the last rows have that have several. */
 function widthOf(rows: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>()
-  for (const { length } of rows.filter((cells) => cells.some((cell) => cell !== '')).slice(-SAMPLE))
+  for (const { length } of rows.filter((cells) => cells.length > 1).slice(-SAMPLE))
     counts.set(length, (counts.get(length) ?? 0) + 1)
   return [...counts].sort(([a, m], [b, n]) => n - m || b - a)[0]?.[0] ?? 0
 }

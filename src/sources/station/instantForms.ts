@@ -61,7 +61,9 @@ function datesOf(cell: string, name: string): string[] | undefined {
     const forms = [dayFirst, monthFirst].map((pair) => `${pair}${between}${letters}`)
     return year.length === 4 ? forms : [...forms, ['AA', 'MM', 'JJ'].join(between)]
   }
-  const isJoined = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:\d{2}){0,3}$/.test(text)
+  const isJoined = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:\d{2}){0,3}$/.test(
+    text.split(/[T ]/, 1)[0] ?? '',
+  )
   return isJoined && DATE_NAME.test(name) ? ['AAAAMMJJ'] : undefined
 }
 

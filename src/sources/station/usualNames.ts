@@ -12,7 +12,7 @@ const LONGEST_NAME = 120
 const NAMES: readonly [grandeurs: readonly string[], names: string][] = [
   [
     ['ghi'],
-    'ghi|glo|glob|global|global horizontal|global horizontal irradiance|global horizontal radiation|global radiation|global solar radiation|global solar irradiance|global irradiance|rayonnement|rayonnement global|rayonnement solaire|rayonnement solaire global|rayonnement global horizontal|irradiance globale|irradiation globale|eclairement global|slr|slrw|slrkw|solar|solar rad|solar radiation|solar irradiance|rad|rad glo|rs|rg|swd|sw in|swin|glot|pyrano|pyranometre|pyranometer',
+    'ghi|glo|glob|global|global horizontal|global horizontal irradiance|global horizontal radiation|global radiation|global solar radiation|global solar irradiance|global irradiance|rayonnement|rayonnement global|rayonnement solaire|rayonnement solaire global|rayonnement global horizontal|irradiance globale|irradiation globale|eclairement global|slr|slrw|slr w|slrkw|slr kw|solar|solar rad|solarrad|solar radiation|solar irradiance|rad|rad glo|rs|rg|swd|sw in|swin|glot|pyrano|pyranometre|pyranometer',
   ],
   [
     ['dni'],
@@ -24,7 +24,7 @@ const NAMES: readonly [grandeurs: readonly string[], names: string][] = [
   ],
   [
     ['t2m'],
-    't|ta|tc|tm|t2|t2m|tair|airt|airtc|air|air t|t air|air tc|air temp|temp air|air temperature|temp|temperature|temp out|out temp|outdoor temperature|tavg|tmoy|dry bulb|drybulb|temperature de l air|temperature air|temperature ext|temperature exterieure',
+    't|ta|tc|tm|tdry|airtemp|t2|t2m|tair|airt|airtc|air|air t|t air|air tc|air temp|temp air|air temperature|temp|temperature|temp out|out temp|outdoor temperature|tavg|tmoy|dry bulb|drybulb|temperature de l air|temperature air|temperature ext|temperature exterieure',
   ],
   [
     ['t2m_max'],
@@ -63,13 +63,19 @@ const UNIT_WORDS: readonly [pattern: RegExp, unite: string][] = [
   [/ (?:km ?h|kmh|kph)$/, 'km/h'],
   [/ mph$/, 'mph'],
   [/ mm$/, 'mm'],
-  [/ (?:deg ?c|degrees c|celsius)$/, '°C'],
-  [/ (?:deg ?f|degrees f|fahrenheit)$/, '°F'],
+  [/ (?:deg ?c|degrees c|celsius|c)$/, '°C'],
+  [/ (?:deg ?f|degrees f|fahrenheit|f)$/, '°F'],
   [/ (?:pct|percent)$/, '%'],
   [/ (?:hpa|mbar|mb)$/, 'hPa'],
 ]
 /** Of names that are one word with their unit (Campbell Scientific, Short Cut). */
-const UNIT_OF_NAME: Readonly<Record<string, string>> = { slrw: 'W/m²', slrkw: 'kW/m²', airtc: '°C' }
+const UNIT_OF_NAME: Readonly<Record<string, string>> = {
+  slrw: 'W/m²',
+  'slr w': 'W/m²',
+  slrkw: 'kW/m²',
+  'slr kw': 'kW/m²',
+  airtc: '°C',
+}
 
 /** Words that say how a value was made of its samples, and nothing of what it is. */
 // Bounded: LONGEST_NAME characters.
