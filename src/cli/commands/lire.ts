@@ -83,7 +83,7 @@ async function writeDescription(path: string, description: string): Promise<stri
     if (isCode(error, 'EEXIST')) return [`${path} existe déjà et reste tel quel : donnez-le par --description.`]
     return [
       `La description n’a pas pu être écrite (${describeError(error)}). La voici :`,
-      ...description.trimEnd().split('\n'),
+      ...description.trimEnd().split('\n').map(onOneLine),
     ]
   }
 }

@@ -45,19 +45,19 @@ interface StationTable {
 /** A file as the text of a table: a sheet of a workbook, a form of its own made one, or the file itself. */
 function tableOf(file: RawFile, beside: RawFile | undefined): StationTable {
   if (looksLikeWorkbook(file)) {
-    const text = workbookText(file, sheetOf(beside))
-    return { file: { ...file, bytes: Buffer.from(text) }, ...(beside ? { beside } : {}), remarques: [] }
+    if (!beside) return { file: { ...file, bytes: Buffer.from(workbookText(file)) }, remarques: [] }
+    const description = { separateur: '\t', ...parseJson(beside) } as { separateur: string; feuille?: unknown }
+    const { feuille } = description
+    const text = workbookText(file, typeof feuille === 'string' ? feuille : undefined)
+    return {
+      file: { ...file, bytes: Buffer.from(text) },
+      beside: { ...beside, bytes: Buffer.from(JSON.stringify(description)) },
+      remarques: [],
+    }
   }
   const made = madeTable(file)
   if (!made) return { file, ...(beside ? { beside } : {}), remarques: [] }
   return { file: { ...file, bytes: Buffer.from(made.text) }, ...(beside ? { beside } : {}), remarques: made.remarques }
-}
-
-/** The sheet that a description names. */
-function sheetOf(beside: RawFile | undefined): string | undefined {
-  if (!beside) return undefined
-  const { feuille } = parseJson(beside)
-  return typeof feuille === 'string' ? feuille : undefined
 }
 
 function readGuessed({ file, remarques }: StationTable, catalogue: Catalogue): Reading {

@@ -97,7 +97,7 @@ const METEOSTAT_DAYS = rowsOf(3, (i) => `2024-02-2${7 + i},${warm(i)},20.1,31,${
 const DLY_DAYS = (value: (day: number) => string) => Array.from({ length: 31 }, (_, day) => value(day + 1)).join('')
 const GHCN_DLY = [
   `GVM00061999202402TAVG${DLY_DAYS((day) => (day > 29 ? '-9999   ' : `${String(200 + day).padStart(5)}${day === 2 ? ' I' : '  '}S`))}`,
-  `GVM00061999202402PRCP${DLY_DAYS((day) => (day > 29 ? '-9999   ' : `${String(day - 1).padStart(5)}${day === 1 ? 'T' : ' '} S`))}`,
+  `GVM00061999202402PRCP${DLY_DAYS((day) => (day > 29 ? '-9999   ' : `${String((day - 1) % 4).padStart(5)}${day === 1 ? 'T' : ' '} S`))}`,
 ].join('\n')
 const GHCN_LONG =
   'GVM00061999,20240201,TAVG,201,,,S,\nGVM00061999,20240201,PRCP,0,T,,S,\nGVM00061999,20240202,TAVG,202,,I,S,\nGVM00061999,20240202,PRCP,1,,,S,'

@@ -13,7 +13,7 @@ export interface Hints {
   made?: number
   /** The order of day, month and year, where the texts leave it open. */
   forme?: string
-  point?: { latitude: number; longitude: number; altitude: number }
+  point?: Point
   horodatage?: string
   decalage?: number
   /** The zone's abbreviation, where it tells no offset for sure. */
@@ -39,6 +39,7 @@ export interface Form {
 }
 
 const SYNOPTIC = 'Vent : lu à 10 m, la hauteur normale d’une station synoptique (OMM-N° 8, volume I, chapitre 5).'
+const FLAGS = 'Les codes de qualité du fichier ne sont pas lus : une valeur douteuse est prise comme les autres.'
 const END = 'L’instant d’une observation est lu comme la fin de son heure, comme l’est celui des cumuls.'
 /** Days and hours in two columns, the hours from 0 to 23. */
 const HOURS = 'AAAA-MM-JJ hh'
@@ -261,8 +262,16 @@ export const FORMS: readonly Form[] = [
       } as const
       const columns = columnsOf(names, daily ? ofDays : hourly)
       return daily
-        ? { separateur: ';', names: 0, horodatage: 'debut', decalage: 0, columns, days: { RR: '06:00' } }
-        : { separateur: ';', names: 0, horodatage: 'fin', decalage: 0, columns, remarques: [END] }
+        ? {
+            separateur: ';',
+            names: 0,
+            horodatage: 'debut',
+            decalage: 0,
+            columns,
+            days: { RR: '06:00' },
+            remarques: [FLAGS],
+          }
+        : { separateur: ';', names: 0, horodatage: 'fin', decalage: 0, columns, remarques: [END, FLAGS] }
     },
   },
   {
@@ -338,30 +347,37 @@ export const FORMS: readonly Form[] = [
   },
 ]
 
-/** The point that the first lines or the columns of a file tell, in degrees and metres. */
-export function pointIn(
-  lines: readonly string[],
-  names: readonly string[],
-  row: readonly string[],
-): { latitude?: number; longitude?: number; altitude?: number } {
+/** A coordinate in degrees, with the letter of its hemisphere; one in minutes is none that is read. */
+const DEGREES =
+  "[^\\d\\n+-]{0,20}([+-]?\\d{1,3}(?:[.,]\\d{1,8})?)(?![\\d.]|,\\d| ?[°'’]\\s*\\d)\\s?°?\\s?([NSEWO])?(?![a-z])"
+// Bounded: a line of the head.
+const LATITUDE = new RegExp(`\\blat(?:itude)?\\b${DEGREES}`, 'i')
+// Bounded: a line of the head.
+const LONGITUDE = new RegExp(`\\blon(?:g(?:itude)?)?\\b${DEGREES}`, 'i')
+const ALTITUDE = /\b(?:elevation|altitude)\b[^\d\n+-]{0,20}([+-]?\d{1,4}(?:[.,]\d{1,3})?)(?![\d.]|,\d)/i
+const OF_LINE = 300
+
+interface Point {
+  latitude: number | undefined
+  longitude: number | undefined
+  altitude: number | undefined
+}
+
+/** The point that the first lines or the columns of a file tell, in degrees and metres; what it does not tell is undefined. */
+export function pointIn(lines: readonly string[], names: readonly string[], row: readonly string[]): Point {
   const words = names.map(simplified)
   const told = (pattern: RegExp, column: RegExp) => {
     const cell = row[words.findIndex((word) => column.test(word))]
-    const text = cell ?? lines.map((line) => pattern.exec(line)?.[1]).find(Boolean)
-    const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'))
-    return Number.isFinite(value) ? value : undefined
+    const found =
+      cell === undefined ? lines.map((line) => pattern.exec(line.slice(0, OF_LINE))).find(Boolean) : ['', cell]
+    const [, text, half = ''] = found ?? []
+    if (text === undefined || text.trim() === '') return undefined
+    const value = Number(text.replace(',', '.'))
+    return /[swo]/i.test(half) ? -Math.abs(value) : value
   }
-  const [latitude, longitude, altitude] = [
-    told(/\blat(?:itude)?\b[^\d\n+-]{0,20}([+-]?\d{1,2}(?:\.\d{1,8})?)(?![\d°.])/i, /^lat(?:itude)?$/),
-    told(/\blon(?:g(?:itude)?)?\b[^\d\n+-]{0,20}([+-]?\d{1,3}(?:\.\d{1,8})?)(?![\d°.])/i, /^lon(?:g|gitude)?$/),
-    told(
-      /\b(?:elevation|altitude)\b[^\d\n+-]{0,20}([+-]?\d{1,4}(?:\.\d{1,3})?)(?![\d.])/i,
-      /^(?:alti|altitude|elevation|station height above msl)$/,
-    ),
-  ]
   return {
-    ...(latitude === undefined ? {} : { latitude }),
-    ...(longitude === undefined ? {} : { longitude }),
-    ...(altitude === undefined ? {} : { altitude }),
+    latitude: told(LATITUDE, /^lat(?:itude)?$/),
+    longitude: told(LONGITUDE, /^lon(?:g|gitude)?$/),
+    altitude: told(ALTITUDE, /^(?:alti|altitude|elevation|station height above msl)$/),
   }
 }

@@ -164,15 +164,54 @@ test('A number as low as the weather may be is none of absence', () => {
   expect(guessed('Date,Temp\n2024-03-13 00:00,-9\n2024-03-13 01:00,-90').description.absents).toBeUndefined()
 })
 
-test('The point, and the zone of the instants, are read of the lines before the names', () => {
-  const text =
-    'Latitude : 10,38 N\nLongitude : -9.3\nAltitude: 377 m\nFuseau horaire : UTC+01:00\nDate;Temp\n13/04/2024 10:00;25\n13/04/2024 11:00;25'
-  expect(guessed(text.replace('10,38', '10.38')).description).toMatchObject({
-    latitude: 10.38,
-    longitude: -9.3,
-    altitude_metres: 377,
-    decalage_utc_minutes: 60,
+describe('The lines before the names', () => {
+  const told = (...lines: string[]) =>
+    guessed(`${lines.join('\n')}\nDate;Temp\n13/04/2024 10:00;25\n13/04/2024 11:00;25`).description
+  it.each([
+    ['Latitude : 10.38', 'Longitude : -9.3', 10.38, -9.3],
+    ['Latitude: 10,38° N', 'Longitude: 9,3° O', 10.38, -9.3],
+    ['LAT=10.38S', 'LON=9.3E', -10.38, 9.3],
+    ['# lat 10.38', '# long 9.3 W', 10.38, -9.3],
+  ])('%s and %s tell a point', (first, second, latitude, longitude) => {
+    expect(told(first, second, 'Altitude: 377 m')).toMatchObject({ latitude, longitude, altitude_metres: 377 })
   })
+
+  it.each([['Latitude: 10°23′ N'], ["Latitude: 10° 23' N"], ['Latitude: 10.38.5'], ['Lateral: 10']])(
+    '%s is none that is read',
+    (line) => {
+      expect(told(line, 'Longitude: -9.3').latitude).toBeNull()
+    },
+  )
+
+  it.each([
+    ['Fuseau horaire : UTC+01:00', 60],
+    ['#Time reference: UTC', 0],
+    ['Time zone: GMT-5', -300],
+    ['Heure : TU', 0],
+    ['Time: local, not UTC', null],
+    ['Heure locale, décalée de l’UTC', null],
+    ['Version 10 UTC+01:00', null],
+  ])('%s tells a shift of %s minutes', (line, minutes) => {
+    expect(told(line).decalage_utc_minutes).toBe(minutes)
+  })
+})
+
+test('A quarter of an hour that ends in 24:00 is no end of a day', () => {
+  const { description } = guessed('Date,Temp\n2024-03-13 10:24:00,25\n2024-03-13 10:25:00,25')
+  expect(description.horodatage).toBe('')
+})
+
+test('A stamp that the form says to be an end is none of a middle', () => {
+  const half = 'Date,Temp\n2024-03-13 10:30:00,25\n2024-03-13 11:30:00,25'
+  const toa5 = half.replace('Date,Temp', '"TOA5","a"\nTIMESTAMP,AirTC_Avg\nTS,Deg C\n,Avg')
+  expect([guessed(half).description.horodatage, guessed(toa5).description.horodatage]).toEqual(['milieu', 'fin'])
+})
+
+test('Rain that never falls back is asked for: it may be a counter', () => {
+  const count = (value: (i: number) => number) =>
+    guessed(`Date,Rain (mm)\n${rows(9, (i) => `2024-03-13 0${i}:00,${value(i)}`)}`)
+  expect(count((i) => i / 5).asked).toEqual([expect.stringMatching(/ne baissent jamais : un compteur/)])
+  expect(count((i) => (i % 3) / 5).asked).toEqual([])
 })
 
 test.each([

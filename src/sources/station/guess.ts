@@ -52,15 +52,27 @@ const MOSTLY: Readonly<Record<string, string>> = {
   vent_10m: 'm/s',
   pression: 'hPa',
 }
+const END_OF_DAY = /[T ]24:00/
 /** Columns that tell stations apart. */
 const STATION = /^(?:num poste|station|station id|wsi local|wmo station number|lat|latitude|lon|long|longitude)$/
 const MOST_MARKS = 50
+/** Values of a column that rise so often and never fall are those of a counter. */
+const LEAST_RISES = 5
 
 /** What a table's columns of measurements hold: the marks that are no number, and the range of those that are. */
 class ColumnScan {
   readonly marks = new Map<string, number>()
   min = Number.POSITIVE_INFINITY
   max = Number.NEGATIVE_INFINITY
+  /** Values above and below the one before. */
+  rises = 0
+  falls = 0
+  #last = Number.NaN
+
+  /** Whether it counts on, as a rain gauge does that is read and never emptied. */
+  get isCounter(): boolean {
+    return this.rises >= LEAST_RISES && this.falls === 0
+  }
 
   add(cell: string, comma: boolean, absent: ReadonlySet<string>): void {
     const text = cell.trim()
@@ -72,6 +84,9 @@ class ColumnScan {
       if (this.marks.size < MOST_MARKS || this.marks.has(text)) this.marks.set(text, (this.marks.get(text) ?? 0) + 1)
       return
     }
+    if (value > this.#last) this.rises++
+    else if (value < this.#last) this.falls++
+    this.#last = value
     if (value < this.min) this.min = value
     if (value > this.max) this.max = value
   }
@@ -242,13 +257,13 @@ class Guesser {
       description[champ] = empty
       blancs.push({ champ, mots })
     }
-    const { latitude, longitude, altitude } =
-      hints.point ?? pointIn(head.slice(0, layout.before + 1), layout.names, layout.row)
-    if (latitude === undefined || longitude === undefined) {
+    const point = hints.point ?? pointIn(head.slice(0, layout.before + 1), layout.names, layout.row)
+    const { latitude, longitude, altitude } = point
+    if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) {
       ask('latitude', 'la latitude en degrés, nord positif', null)
       ask('longitude', 'la longitude en degrés, est positif', null)
     } else Object.assign(description, { latitude, longitude })
-    if (altitude !== undefined) description.altitude_metres = altitude
+    if (Number.isFinite(altitude)) description.altitude_metres = altitude
     this.#fillTime(ask)
     description.separateur = layout.separator
     if (comma) description.decimale = ','
@@ -312,7 +327,7 @@ class Guesser {
       }
       this.#rows++
       if (!isRow) continue
-      if (stamp.includes('24:00')) this.#hasEndOfDay = true
+      if (END_OF_DAY.test(stamp)) this.#hasEndOfDay = true
       for (const { at, scan } of columns) scan.add(cells[at] ?? '', comma, absent)
       if (stations.length === 0) continue
       const station = textOfRow(cells, stations)
@@ -359,11 +374,8 @@ class Guesser {
     const half = Math.floor(step / 2)
     const isMiddle =
       fit !== undefined && step > 1 && step <= 60 && [...fit.minutes].every((minute) => minute % step === half)
-    const stamped = isMiddle
-      ? 'milieu'
-      : step === DAY_MINUTES
-        ? 'debut'
-        : (hints.horodatage ?? (this.#hasEndOfDay ? 'fin' : undefined))
+    const seen = isMiddle ? 'milieu' : this.#hasEndOfDay ? 'fin' : undefined
+    const stamped = step === DAY_MINUTES ? 'debut' : (hints.horodatage ?? seen)
     if (stamped === undefined) ask('horodatage', '« debut », « milieu » ou « fin » : ce que l’instant écrit dit du pas')
     else description.horodatage = stamped
   }
@@ -414,8 +426,9 @@ class Guesser {
       taken.add(key)
       const isKnown =
         unite !== undefined && conversionOf(unite, { grandeur: first, granularite, sampleHours }, catalogue)
+      const isCounter = first === 'precipitation' && scan.isCounter
       const deduced = isKnown || unite !== undefined ? undefined : this.#onlyUnit(first, scan)
-      const written = isKnown ? unite : (deduced ?? '')
+      const written = isCounter ? '' : isKnown ? unite : (deduced ?? '')
       const days = hints.days?.[name]
       colonnes[name] = {
         grandeur: there.length === 1 ? first : '',
@@ -440,7 +453,8 @@ class Guesser {
           unite === undefined
             ? `le fichier ne la dit pas${often}`
             : `« ${excerpt(unite)} » n’est pas une unité connue de « ${first} »`
-        guess.blancs.push({ champ: `colonnes.${excerpt(name)}.unite`, mots: `${told}${range}` })
+        const counter = 'ces valeurs ne baissent jamais : un compteur ? la pluie de chaque pas est à écrire à sa place'
+        guess.blancs.push({ champ: `colonnes.${excerpt(name)}.unite`, mots: `${isCounter ? counter : told}${range}` })
       }
     }
     if (Object.keys(colonnes).length === 0)
@@ -464,6 +478,12 @@ class Guesser {
   }
 }
 
+/** A zone in the name of the instants: « Date Time, GMT-05:00 », « Date (UTC) ». */
+const ZONE = /\b(?:UTC|GMT|TU)\b ?([+\-−]\d{1,2}(?::?\d{2})?)?(?!\w)/
+/** A line that says nothing but the zone: « Time reference: UTC+1 ». */
+const ZONE_LINE =
+  /\b(?:time|heure|zone|fuseau|reference|horaire)[^:=\n]{0,30}[:=] ?\(?(?:UTC|GMT|TU)\b ?([+\-−]\d{1,2}(?::?\d{2})?)?(?!\w)/i
+
 /** The form of days that a name of a column tells: « Date (MM/DD/YYYY) », « Jour (JJ/MM/AAAA) ». */
 function toldForm(name: string): string | undefined {
   const found = /(?:DD|JJ|MM|YYYY|AAAA|YY|AA)([-/.])(?:DD|JJ|MM)\1(?:DD|JJ|YYYY|AAAA|YY|AA)/.exec(
@@ -475,14 +495,10 @@ function toldForm(name: string): string | undefined {
 /** The offset on UTC that the name of the instants, the lines before the names or the instants themselves tell, in minutes. */
 function zoneTold(lines: readonly string[], names: readonly string[], forme = ''): number | undefined {
   if (/(?:Z|\+00:00)$/.test(forme)) return 0
-  const told = [...names, ...lines.filter((line) => /time|heure|zone|fuseau/i.test(line))]
-  for (const line of told) {
-    const found = /\b(?:UTC|GMT|TU)(?! ?(?:to|vers|offset))[ )]?([+-−]\d{1,2}(?::?\d{2})?)?(?![\w+-])/.exec(
-      line.slice(0, 500),
-    )
-    if (found) return offsetMinutes(found[1])
-  }
-  return undefined
+  const found =
+    names.map((name) => ZONE.exec(name.slice(0, 200))).find(Boolean) ??
+    lines.map((line) => ZONE_LINE.exec(line.slice(0, 500))).find(Boolean)
+  return found ? offsetMinutes(found[1]) : undefined
 }
 
 /** The separator of a description in words. */
