@@ -5,8 +5,8 @@ import {
   type MeasuredBlock,
   measuredBlocks,
   type Prior,
-  SOURCE_ERROR,
   siteAdaptation,
+  VARIABLE_ERROR,
 } from '../../src/derive/statistics/siteAdaptation.ts'
 import { mean, rootMeanSquare } from '../../src/derive/statistics/statistics.ts'
 import { extraterrestrialSpencer } from '../../src/solar/extraterrestrial.ts'
@@ -28,6 +28,50 @@ function outside(latitudeDeg: number, month: number): number {
   const mean =
     Math.cos(latitude) * Math.cos(declination) * Math.sin(dusk) + dusk * Math.sin(latitude) * Math.sin(declination)
   return (24 / Math.PI) * (extraterrestrialSpencer(day) / 1000) * mean
+}
+
+/** How two sources are off from each other in all towns: bias, first and shorter waves of the year, months and years. */
+function apart(one: Map<string, Months>, other: Map<string, Months>, off: (one: number, other: number) => number) {
+  const found = [...one].map(([town, months]) => {
+    const there = other.get(town) as Months
+    const years = new Map<number, number[]>()
+    for (const [slot, value] of months) {
+      const beside = there.get(slot)
+      const year = Math.floor(slot / 12)
+      if (beside !== undefined) years.set(year, [...(years.get(year) ?? []), off(value, beside)])
+    }
+    const whole = [...years.values()].filter((year) => year.length === 12)
+    const bias = mean(whole.flat())
+    const season = MONTHS.map((month) => mean(whole.map((year) => year[month] as number)) - bias)
+    const wave = (k: number) => {
+      const [even, odd] = [Math.cos, Math.sin].map((of) =>
+        season.reduce((sum, x, month) => sum + x * of((2 * Math.PI * k * month) / 12), 0),
+      ) as [number, number]
+      return (2 * (even ** 2 + odd ** 2)) / 144
+    }
+    const ofYears = whole.map((year) => mean(year) - bias)
+    const rest = whole.flatMap((year, y) => year.map((x, m) => x - bias - season[m]! - ofYears[y]!))
+    const month = mean(rest.map((x) => x * x)) * (rest.length / ((whole.length - 1) * 11))
+    // Of one year, and of the mean of two: what their months leave.
+    const pairsOfYears = ofYears.slice(1).map((value, y) => (value + ofYears[y]!) / 2)
+    const single = mean(ofYears.map((x) => x * x)) - month / 12
+    const double = 2 * (mean(pairsOfYears.map((x) => x * x)) - month / 24)
+    return {
+      bias: bias ** 2,
+      season: wave(1),
+      shorter: wave(2) + wave(3) + wave(4) + wave(5),
+      month,
+      year: (single + double) / 2,
+    }
+  })
+  const root = (of: keyof (typeof found)[number]) => Math.sqrt(Math.max(0, mean(found.map((each) => each[of]))))
+  return {
+    bias: root('bias'),
+    season: root('season'),
+    shorter: root('shorter'),
+    month: root('month'),
+    year: root('year'),
+  }
 }
 
 /** A place whose source is held against another taken for the truth, month by month from a January on. */
@@ -134,38 +178,35 @@ describeReal(['rds-guinee'], 'Measurements of a site correct its long series', (
     ])
   })
 
-  test('the error of a source is that of two sources against each other', () => {
-    const waves = pairs.map(({ era, nasa }) => {
-      const off = era.map((value, slot) => 100 * Math.log((nasa[slot] as number) / value))
-      const bias = mean(off)
-      const season = MONTHS.map((month) => mean(off.filter((_, slot) => slot % 12 === month)) - bias)
-      const wave = (k: number) =>
-        (2 * season.reduce((sum, x, m) => sum + x * Math.cos((2 * Math.PI * k * m) / 12), 0) ** 2 +
-          2 * season.reduce((sum, x, m) => sum + x * Math.sin((2 * Math.PI * k * m) / 12), 0) ** 2) /
-        144
-      const rest = off.map((x, slot) => x - bias - (season[slot % 12] as number))
-      const years = Array.from({ length: 20 }, (_, y) => mean(rest.slice(12 * y, 12 * y + 12)))
-      const pairsOfYears = years.slice(1).map((value, y) => (value + (years[y] as number)) / 2)
-      return {
-        first: wave(1),
-        others: [2, 3, 4, 5].reduce((sum, k) => sum + wave(k), 0),
-        month: mean(rest.map((x, slot) => (x - (years[Math.floor(slot / 12)] as number)) ** 2)) * (240 / 209),
-        years: mean(pairsOfYears.map((x) => x * x)),
-      }
+  test('the errors of a source are those of two sources against each other', () => {
+    const nasa = (column: string) => readMonths(join(folder, 'nasa-power/mensuel_1991_2020.csv'), column)
+    const era = (column: string) => readMonths(join(folder, 'era5-land/mensuel_2001_2020.csv'), column)
+    const cams = readMonths(join(folder, 'cams/radiation_dni_mensuel_2004_2023.csv'), 'dni')
+    const share = (one: number, other: number) => 100 * Math.log(one / other)
+    const skies = pairs.flatMap(({ latitude, era }) => {
+      const logs = era.map((value, slot) => Math.log(value / outside(latitude, slot % 12)))
+      return logs.map((x) => x - mean(logs))
     })
-    const all = (of: (one: (typeof waves)[number]) => number) => mean(waves.map(of))
-    const sky = rootMeanSquare(
-      pairs.flatMap(({ latitude, era }) => {
-        const logs = era.map((value, slot) => Math.log(value / outside(latitude, slot % 12)))
-        return logs.map((x) => x - mean(logs))
-      }),
-    )
-    const { seasonPct, shorterPct, skyPct, yearPct, monthPct } = SOURCE_ERROR
-    expect(Math.hypot(seasonPct, skyPct * sky) / Math.sqrt(all((each) => each.first))).toBeCloseTo(1, 1)
-    expect(shorterPct / Math.sqrt(all((each) => each.others))).toBeCloseTo(1, 1)
-    expect(monthPct / Math.sqrt(all((each) => each.month))).toBeCloseTo(1, 1)
-    // Of the mean of two years: what their months leave, and the years themselves, which go together for a while.
-    expect(yearPct / Math.sqrt(2 * (all((each) => each.years) - monthPct ** 2 / 24))).toBeCloseTo(1, 0)
+    const off = {
+      ghi: apart(nasa('ghi'), era('ghi'), share),
+      dni: apart(nasa('dni'), cams, share),
+      vent: apart(nasa('vent_10m'), era('vent_10m'), share),
+      t2m: apart(nasa('t2m'), era('t2m'), (one, other) => one - other),
+    }
+    for (const [variable, found] of Object.entries(off)) {
+      const { bias, season, shorter, sky, year, month } = VARIABLE_ERROR[variable as keyof typeof off]
+      const told = { bias, season: Math.hypot(season, sky * rootMeanSquare(skies)), shorter, month, year }
+      for (const [name, value] of Object.entries(found)) {
+        const share = told[name as keyof typeof told] / value
+        // Years are few, and go together for a while.
+        expect([variable, name, Math.abs(share - 1) < (name === 'year' ? 0.3 : 0.06), share]).toEqual([
+          variable,
+          name,
+          true,
+          share,
+        ])
+      }
+    }
   })
 
   test('at 34 towns, one source taken for the truth, intervals hold what they say, and no month makes it worse', () => {

@@ -142,7 +142,7 @@ function errorOfNormals(months: ReadonlyMap<number, number>): SourceError {
     pct: 100 * Math.log(value / (means[calendarMonth(slot)] as number)),
   }))
   const years = [...Map.groupBy(apart, ({ year }) => year).values()].map((year) => mean(year.map(({ pct }) => pct)))
-  const yearPct = Math.max(standardDeviation(years) ?? 0, SOURCE_ERROR.yearPct)
-  const monthPct = Math.max(standardDeviation(apart.map(({ pct }) => pct)) ?? 0, SOURCE_ERROR.monthPct)
-  return { ...SOURCE_ERROR, yearPct, monthPct }
+  const year = Math.max(standardDeviation(years) ?? 0, SOURCE_ERROR.year)
+  const month = Math.max(standardDeviation(apart.map(({ pct }) => pct)) ?? 0, SOURCE_ERROR.month)
+  return { ...SOURCE_ERROR, year, month }
 }

@@ -2,22 +2,33 @@ import { daysInMonth, timeOf } from '../../contract/time.ts'
 import { choleskyFactor, choleskySolve } from './carriedBias.ts'
 import { rootMeanSquare } from './statistics.ts'
 
-/**
- * How a source of irradiation errs at a place besides its bias, standard deviations in per cent of a month's mean: along the
- * year (its first wave, and shorter ones), with the sky (per unit of the logarithm of the clearness index), from year to year, and
- * of one month by itself. They are those of the differences of NASA POWER and ERA5-Land over the months of 2001 to 2020 at the 34
- * towns of RDS Guinée, taken whole for one source: two sources are together wrong as one is at worst.
- * `tests/donnees-reelles/adaptation.test.ts` computes them again, and refuses other figures.
- */
-export const SOURCE_ERROR: SourceError = { seasonPct: 5.5, shorterPct: 2.3, skyPct: 15, yearPct: 0.7, monthPct: 4.2 }
-
+/** How a source errs at a place besides its bias, standard deviations. */
 export interface SourceError {
-  seasonPct: number
-  shorterPct: number
-  skyPct: number
-  yearPct: number
-  monthPct: number
+  /** Along the year, its first wave, and shorter ones. */
+  season: number
+  shorter: number
+  /** With the sky, per unit of the logarithm of the clearness index. */
+  sky: number
+  /** From year to year, and of one month by itself. */
+  year: number
+  month: number
 }
+
+/**
+ * Those of irradiation, beam, wind (per cent of a month's mean) and air temperature (°C): of the differences of NASA POWER and
+ * ERA5-Land, of beam to CAMS Radiation, over the common months of 2001 to 2020 at the 34 towns of RDS Guinée, taken whole for one
+ * source: two sources are together wrong as one is at worst. Diffuse is taken as sure as the beam. `bias` is the root mean square of
+ * the differences of the means. `tests/donnees-reelles/adaptation.test.ts` computes them again, and refuses other figures.
+ */
+export const VARIABLE_ERROR = {
+  ghi: { bias: 4.5, season: 5.5, shorter: 2.3, sky: 15, year: 0.7, month: 4.2 },
+  dni: { bias: 35, season: 17.4, shorter: 11.6, sky: 0, year: 1.3, month: 8.2 },
+  dhi: { bias: 35, season: 17.4, shorter: 11.6, sky: 0, year: 1.3, month: 8.2 },
+  vent: { bias: 130, season: 32, shorter: 29, sky: 0, year: 6.5, month: 34 },
+  t2m: { bias: 0.88, season: 0.72, shorter: 0.43, sky: 0, year: 0.75, month: 0.65 },
+} as const satisfies Record<string, SourceError & { bias: number }>
+
+export const SOURCE_ERROR: SourceError = VARIABLE_ERROR.ghi
 
 /** Days of a month that were measured, and what the series to correct says of the same days. */
 export interface MeasuredBlock {
@@ -69,7 +80,7 @@ const MONTHS = 12
 /** Of measurements in fewer calendar months the tens of days are left out one after the other, and not the months. */
 const FEWEST_MONTHS = 3
 const TEN_DAYS = 10
-/** Days of a month, whose error `monthPct` is. */
+/** Days of a month, whose error `month` is. */
 const MONTH_DAYS = 30
 
 /**
@@ -91,29 +102,82 @@ const MONTH_DAYS = 30
 export function siteAdaptation(
   blocks: readonly MeasuredBlock[],
   months: readonly LongTermMonth[],
-  { standardPct: priorPct, instrumentPct, years, error = SOURCE_ERROR }: Prior,
+  { standardPct, instrumentPct, years, error = SOURCE_ERROR }: Prior,
 ): SiteAdaptation {
+  const off = blocks.map(({ measured, modelled }) => 100 * Math.log(measured / modelled))
+  const known = { standard: standardPct, instrument: instrumentPct, years, error }
+  const { found, shares, standard, corrected, leftOut } = correction(blocks, off, months, known)
+  const factors = found.map((pct) => Math.exp(pct / 100))
+  const change = factors.reduce((sum, factor, m) => sum + shares[m]! * factor, 0)
+  return {
+    factors,
+    changePct: 100 * (change - 1),
+    standardPct: standard,
+    corrected,
+    leftOut: { blocks: blocks.length, asIsPct: leftOut.asIs, correctedPct: leftOut.corrected },
+  }
+}
+
+/** The same of a quantity whose errors are differences, as of air temperature: all in its unit. */
+export interface SiteOffset {
+  /** What is added to each calendar month of the series, January first; all 0 where nothing is corrected. */
+  offsets: readonly number[]
+  /** Of the long-term mean. */
+  change: number
+  standard: number
+  corrected: boolean
+}
+
+export function siteOffset(blocks: readonly MeasuredBlock[], known: Known): SiteOffset {
+  const off = blocks.map(({ measured, modelled }) => measured - modelled)
+  const months = Array.from({ length: MONTHS }, () => ({ amount: 1, clearness: 1 }))
+  const { found, shares, standard, corrected } = correction(blocks, off, months, known)
+  return { offsets: found, change: found.reduce((sum, each, m) => sum + shares[m]! * each, 0), standard, corrected }
+}
+
+/** As a prior, in the unit of the errors. */
+export interface Known {
+  standard: number
+  instrument: number
+  years: number
+  error: SourceError
+}
+
+interface Correction {
+  /** Of each calendar month, and their shares of the year. */
+  found: readonly number[]
+  shares: readonly number[]
+  standard: number
+  corrected: boolean
+  leftOut: { asIs: number; corrected: number }
+}
+
+/** What blocks that are so much off make of each calendar month, and how well its mean is then known. */
+function correction(
+  blocks: readonly MeasuredBlock[],
+  off: readonly number[],
+  months: readonly LongTermMonth[],
+  { standard: prior, instrument, years, error }: Known,
+): Correction {
   const total = months.reduce((sum, { amount }) => sum + amount, 0)
   const shares = months.map(({ amount }) => amount / total)
   const middle = months.reduce((sum, { clearness }, i) => sum + shares[i]! * Math.log(clearness), 0)
   const seen = blocks.map(({ phase, clearness }) => ({ phase, sky: Math.log(clearness) - middle }))
   const wanted = months.map(({ clearness }, i) => ({ phase: (i + 0.5) / MONTHS, sky: Math.log(clearness) - middle }))
-  const alike = (one: Weather, other: Weather) => priorPct ** 2 + covariance(one, other, error)
-  const errors = blocks.map(({ measured, modelled }) => 100 * Math.log(measured / modelled))
+  const alike = (one: Weather, other: Weather) => prior ** 2 + covariance(one, other, error)
   const observed = blocks.map((one, i) =>
     blocks.map((other, j) => {
-      const same = one.year === other.year ? error.yearPct ** 2 : 0
-      const own = i === j ? (error.monthPct ** 2 * MONTH_DAYS) / one.days : 0
-      return alike(seen[i]!, seen[j]!) + instrumentPct ** 2 + same + own
+      const same = one.year === other.year ? error.year ** 2 : 0
+      const own = i === j ? (error.month ** 2 * MONTH_DAYS) / one.days : 0
+      return alike(seen[i]!, seen[j]!) + instrument ** 2 + same + own
     }),
   )
-  const leftOut = leaveOneOut(observed, errors)
-  const corrected = leftOut.correctedPct < leftOut.asIsPct
-  if (!corrected) return { factors: months.map(() => 1), changePct: 0, standardPct: priorPct, corrected, leftOut }
-  const solved = choleskySolve(observed, errors)
+  const leftOut = leaveOneOut(observed, off)
+  const corrected = leftOut.corrected < leftOut.asIs
+  if (!corrected) return { found: months.map(() => 0), shares, standard: prior, corrected, leftOut }
+  const solved = choleskySolve(observed, off)
   const found = wanted.map((month) => seen.reduce((sum, block, i) => sum + alike(month, block) * solved[i]!, 0))
-  const factors = found.map((pct) => Math.exp(pct / 100))
-  // Of the mean of the year: months by their share of its irradiation.
+  // Of the mean of the year: months by their share of its amount.
   const toYear = seen.map((block) => wanted.reduce((sum, month, m) => sum + shares[m]! * alike(month, block), 0))
   const weights = choleskySolve(observed, toYear)
   const before = wanted.reduce(
@@ -122,16 +186,9 @@ export function siteAdaptation(
   )
   const known = weights.reduce((sum, weight, i) => sum + weight * toYear[i]!, 0)
   // What years and months of the long series itself err by, each on its own, less in the mean of many.
-  const own = (error.yearPct ** 2 + error.monthPct ** 2 / MONTHS) / years
-  const change = factors.reduce((sum, factor, m) => sum + shares[m]! * factor, 0)
-  return {
-    factors,
-    changePct: 100 * (change - 1),
-    // Nothing measured takes from what was known.
-    standardPct: Math.min(priorPct, Math.sqrt(before - known + own)),
-    corrected,
-    leftOut,
-  }
+  const own = (error.year ** 2 + error.month ** 2 / MONTHS) / years
+  // Nothing measured takes from what was known.
+  return { found, shares, standard: Math.min(prior, Math.sqrt(before - known + own)), corrected, leftOut }
 }
 
 /** Irradiation by step: days, or months where a series has no days. Daily means in one unit, by slot. */
@@ -183,17 +240,17 @@ interface Weather {
   sky: number
 }
 
-/** Of what is not the bias, squared per cent. */
-function covariance(one: Weather, other: Weather, { seasonPct, shorterPct, skyPct }: SourceError): number {
+/** Of what is not the bias, squared. */
+function covariance(one: Weather, other: Weather, { season, shorter, sky }: SourceError): number {
   const apart = 2 * Math.PI * (one.phase - other.phase)
-  return seasonPct ** 2 * Math.cos(apart) + shorterPct ** 2 * Math.cos(2 * apart) + skyPct ** 2 * one.sky * other.sky
+  return season ** 2 * Math.cos(apart) + shorter ** 2 * Math.cos(2 * apart) + sky ** 2 * one.sky * other.sky
 }
 
 /** Each observation against what the others make of it; alone, against nothing: both errors are then the same. */
-function leaveOneOut(observed: readonly (readonly number[])[], errors: readonly number[]): SiteAdaptation['leftOut'] {
+function leaveOneOut(observed: readonly (readonly number[])[], errors: readonly number[]): Correction['leftOut'] {
   const inverse = inverseOf(observed)
   const rest = inverse.map((row, i) => row.reduce((sum, value, j) => sum + value * errors[j]!, 0) / row[i]!)
-  return { blocks: errors.length, asIsPct: rootMeanSquare(errors), correctedPct: rootMeanSquare(rest) }
+  return { asIs: rootMeanSquare(errors), corrected: rootMeanSquare(rest) }
 }
 
 /** Of a symmetric, positive definite matrix. */
