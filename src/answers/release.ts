@@ -3,7 +3,7 @@ import type { Examen } from '../contract/controle.ts'
 import { type CellLattice, cellsAbout, centreOf } from '../contract/grid.ts'
 import type { PointCellItem } from '../contract/parameters/point.ts'
 import type { EditionItem } from '../contract/resources/editions.ts'
-import type { OwnMeasurements } from '../derive/statistics/adaptToSite.ts'
+import type { AdaptedVariable, OwnMeasurements } from '../derive/statistics/adaptToSite.ts'
 import type { MeanSpread } from '../derive/statistics/meanSpread.ts'
 import type { Mesures } from '../edition/mesures.ts'
 import type { EditionStore } from '../edition/read/editionStore.ts'
@@ -86,7 +86,15 @@ export interface Release {
    * What somebody measured at one of its places, which its long series are corrected by there, and the station of the release
    * that it is from, which is not counted twice; undefined where nobody did.
    */
-  own?: { localite: string; measured: OwnMeasurements; station?: string | undefined } | undefined
+  own?:
+    | {
+        localite: string
+        measured: OwnMeasurements
+        station?: string | undefined
+        /** What corrects the other series of the place. */
+        others?: readonly AdaptedVariable[]
+      }
+    | undefined
   /** The terrain that the release was sealed with; undefined of one without. */
   terrain?: TownTerrain | undefined
   /** Its grids; undefined of a release without. */

@@ -119,20 +119,37 @@ export class Inputs {
    */
   async values(serie: Serie): Promise<Float64Array> {
     const values = atPlaceHeight(this.release, serie, await this.#stored(serie))
-    if (this.#airAtBest && serie.grandeur === 't2m') {
+    if (ESTIMATED.has(serie.grandeur)) return this.toEstimate(values)
+    const measured = this.#measured(serie)
+    if (!measured && this.#airAtBest && serie.grandeur === 't2m') {
       this.#air = await airEstimate(this.release, serie)
       return this.#air ? values.map((degC) => degC + this.#air!.addedC) : values
     }
-    return ESTIMATED.has(serie.grandeur) ? this.toEstimate(values) : values
+    if (!measured) return values
+    const { byMonth } = measured
+    const isAdded = measured.variable === 't2m'
+    return values.map((value, i) => {
+      const month = byMonth[this.#monthAt(i)] as number
+      return isAdded ? value + month : value * month
+    })
+  }
+
+  /** What somebody measured at the place, as it corrects a series. */
+  #measured({ localite, grandeur, source }: Serie) {
+    const { own } = this.release
+    if (own?.localite !== localite) return undefined
+    return own.others?.find((each) => each.corrected && each.variable === grandeur && each.source === source)
+  }
+
+  #monthAt(step: number): number {
+    return new Date(timeOf(this.axis.granularite, this.axis.firstSlot + step)).getUTCMonth()
   }
 
   /** Irradiation on `axis` brought to the best estimate of the place: the same values where there is none. */
   toEstimate(values: Float64Array): Float64Array {
     const { factor = 1, months } = this.estimate ?? {}
     if (!months) return factor === 1 ? values : values.map((value) => value * factor)
-    const { granularite, firstSlot } = this.axis
-    const monthAt = (i: number) => new Date(timeOf(granularite, firstSlot + i)).getUTCMonth()
-    return values.map((value, i) => value * (months[monthAt(i)] as number))
+    return values.map((value, i) => value * (months[this.#monthAt(i)] as number))
   }
 
   async #stored(serie: Serie): Promise<Float64Array> {

@@ -2,6 +2,7 @@ import type { Serie } from '../../contract/catalogue.ts'
 import type { Irradiation } from '../../derive/statistics/adaptToSite.ts'
 import { daysOfHours } from '../../derive/steps/daysOfHours.ts'
 import type { Release } from '../release.ts'
+import { ESTIMATED } from '../uncertainty/bestEstimate.ts'
 import { monthsOfSeries } from '../uncertainty/sourceGaps.ts'
 import { measuredIn } from './stations.ts'
 
@@ -29,13 +30,14 @@ export async function stationMeasurements(
   return found.sort((a, b) => b.days.size - a.days.size || b.months.size - a.months.size)[0]
 }
 
-/** The days of series of irradiation, kWh/m²: those of daily ones, then of hours; by slot. */
+/** The days of series of one variable: of daily ones, then of hours, which add up for irradiation, kWh/m², and else have their mean; by slot. */
 export async function daysOfSeries(release: Release, series: readonly Serie[]): Promise<Map<number, number>> {
   const days = new Map<number, number>()
   for (const granularite of ['journalier', 'horaire'] as const) {
     for (const serie of series.filter((each) => each.granularite === granularite)) {
       const mesures = await release.mesures(serie)
-      const { firstSlot, values } = granularite === 'horaire' ? daysOfHours(mesures, 1 / WH_IN_KWH) : mesures
+      const inDay = ESTIMATED.has(serie.grandeur) ? 1 / WH_IN_KWH : undefined
+      const { firstSlot, values } = granularite === 'horaire' ? daysOfHours(mesures, inDay) : mesures
       values.forEach((value, i) => {
         if (!Number.isNaN(value) && !days.has(firstSlot + i)) days.set(firstSlot + i, value)
       })

@@ -19,7 +19,7 @@ import { ErreurContrat } from '../../contract/erreurs.ts'
 import { fr } from '../../contract/numberWords.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { stepOf } from '../../contract/time.ts'
-import type { Irradiation } from '../../derive/statistics/adaptToSite.ts'
+import { type Irradiation, OWN_VARIABLES } from '../../derive/statistics/adaptToSite.ts'
 import { examineOwn, type OwnFinding } from '../../quality/examineOwn.ts'
 import type { Reading, ReadSerie } from '../../sources/reading.ts'
 import { writeFileDurably } from '../../storage/durable.ts'
@@ -66,7 +66,7 @@ Le lieu est --localite, ou --latitude et --longitude, ou le point du fichier. Av
       print(`Rien n’est corrigé : ${reading.refus}. « harmattan lire station » écrit la description à compléter.`)
       return EXIT.echec
     }
-    const serie = irradiationOf(reading)
+    const serie = serieOf(reading, 'ghi')
     if (!serie) {
       print('Pas d’irradiation globale (ghi) dans ce fichier : il n’y a rien à corriger.')
       return EXIT.echec
@@ -79,9 +79,17 @@ Le lieu est --localite, ou --latitude et --longitude, ou le point du fichier. Av
       note(`Lieu : ${localite.nom} (${release.id}).`)
       const inputs = await siteInputs(release, code)
       const { latitudeDeg: latitude, longitudeDeg: longitude } = inputs.yields.site
-      const own = ownDays(serie, { latitude, longitude }, impossible[reading.series.indexOf(serie)])
+      const daysOf = (each: ReadSerie) =>
+        ownDays(each, { latitude, longitude }, impossible[reading.series.indexOf(each)])
+      const own = daysOf(serie)
+      const others = Object.fromEntries(
+        OWN_VARIABLES.flatMap((variable) => {
+          const measured = serieOf(reading, variable)
+          return measured ? [[variable, daysOf(measured)]] : []
+        }),
+      )
       const settings = bestPlane(inputs)
-      const answer = siteAnswer(inputs, { own, instrumentPct, settings })
+      const answer = siteAnswer(inputs, { own, others, instrumentPct, settings })
       if (!answer) {
         print('Aucun jour complet d’irradiation à comparer : vérifiez le pas, les absences et le décalage de l’heure.')
         return EXIT.echec
@@ -108,8 +116,8 @@ function numberOption(
 }
 
 /** Hours before days: their impossible values are left out one by one. */
-function irradiationOf({ series }: Reading): ReadSerie | undefined {
-  const found = series.filter(({ grandeur }) => grandeur === 'ghi')
+function serieOf({ series }: Reading, grandeur: string): ReadSerie | undefined {
+  const found = series.filter((each) => each.grandeur === grandeur)
   return (['horaire', 'journalier'] as const).flatMap((step) => found.filter((each) => each.granularite === step))[0]
 }
 
@@ -228,9 +236,15 @@ async function writeResults(
     incertitude_instrument_pct: instrumentPct,
     avant: known(before),
     apres: known(after),
+    autres: answer.others.map(({ variable, source, days, corrected, byMonth, change, before, standard }) => ({
+      ...{ grandeur: variable, source, jours: days, corrige: corrected, variation: change },
+      ...{ [variable === 't2m' ? 'ecarts_mensuels' : 'facteurs_mensuels']: byMonth },
+      ecart_type: { avant: before, apres: standard, unite: variable === 't2m' ? '°C' : '%' },
+    })),
   }
   await write('resultat.json', `${JSON.stringify(result, null, 2)}\n`)
-  const adapted = { ...release, own: { localite: code, measured: { ...own, instrumentPct }, station: sameAs } }
+  const measured = { ...own, instrumentPct }
+  const adapted = { ...release, own: { localite: code, measured, station: sameAs, others: answer.others } }
   const question = withDefaults(COMPUTED.annee_type.question, {
     localite: code,
     source: site.source,

@@ -1,10 +1,13 @@
+import { ESTIMATED } from '../../answers/uncertainty/bestEstimate.ts'
 import { timeOf } from '../../contract/time.ts'
 import type { Irradiation, Site } from '../../derive/statistics/adaptToSite.ts'
+import { mean } from '../../derive/statistics/statistics.ts'
 import { completeMonths } from '../../derive/steps/aggregate.ts'
 import { ephemerisOfYears, sunOnAxis, yearsOfAxis } from '../../derive/steps/sunAxis.ts'
 
-/** A series of irradiation as a file has it: of hours in Wh/m², or of days in kWh/m². */
+/** A series as a file has it: irradiation of hours in Wh/m², or of days in kWh/m²; air or wind. */
 export interface OwnSerie {
+  grandeur: string
   granularite: string
   slots: ArrayLike<number>
   /** NaN where there is no measurement. */
@@ -21,7 +24,7 @@ const WH_IN_KWH = 1000
  * @param omitted indices of values that are not to be trusted
  */
 export function ownDays(
-  { granularite, slots, values }: OwnSerie,
+  { grandeur, granularite, slots, values }: OwnSerie,
   site: Site,
   omitted?: ReadonlySet<number>,
 ): Irradiation {
@@ -30,8 +33,16 @@ export function ownDays(
     const value = values[i] as number
     if (!Number.isNaN(value) && !omitted?.has(i)) kept.set(slots[i] as number, value)
   }
-  const days = granularite === 'horaire' ? daysOfSunHours(kept, site) : kept
+  const isSun = ESTIMATED.has(grandeur)
+  const days = granularite === 'horaire' ? (isSun ? daysOfSunHours(kept, site) : meanDays(kept)) : kept
   return { days, months: monthsOfDays(days) }
+}
+
+/** The means of days whose hours are all there. */
+function meanDays(hours: ReadonlyMap<number, number>): Map<number, number> {
+  const groups = Map.groupBy(hours, ([slot]) => Math.floor(slot / DAY_HOURS))
+  const whole = [...groups].filter(([, day]) => day.length === DAY_HOURS)
+  return new Map(whole.map(([day, values]) => [day, mean(values.map(([, value]) => value))]))
 }
 
 function daysOfSunHours(hours: ReadonlyMap<number, number>, { latitude, longitude }: Site): Map<number, number> {

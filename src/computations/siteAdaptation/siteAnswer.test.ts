@@ -38,7 +38,7 @@ function measured(count = 731, share = 0.92): { slots: number[]; values: number[
   }
 }
 
-const own = (of = measured()) => ownDays({ granularite: 'journalier', ...of }, KANKAN)
+const own = (of = measured()) => ownDays({ grandeur: 'ghi', granularite: 'journalier', ...of }, KANKAN)
 const ask = (inputs: SiteInputs, days = own()) =>
   siteAnswer(inputs, { own: days, instrumentPct: 2.5, settings }) as SiteAnswer
 
@@ -89,6 +89,51 @@ describe('what measurements make of a place', () => {
     expect(site.factors[7] as number).toBeGreaterThan((site.factors[1] as number) + 0.02)
   })
 
+  it('is of air and wind too: air by degrees, wind by shares, each against its own source', async () => {
+    const wind = { ...air, grandeur: 'vent_10m', valeurs: values(3) }
+    const there = await memoryRelease([era5, air, wind])
+    const days = (spec: { valeurs: readonly number[] }, of: (value: number) => number) => {
+      const { slots } = measured()
+      const monthAt = (slot: number) => {
+        const date = new Date(timeOf('journalier', slot))
+        return 12 * (date.getUTCFullYear() - 2001) + date.getUTCMonth()
+      }
+      return ownDays(
+        {
+          grandeur: 't2m',
+          granularite: 'journalier',
+          slots,
+          values: slots.map((slot) => of(spec.valeurs[monthAt(slot)] as number)),
+        },
+        KANKAN,
+      )
+    }
+    const others = { t2m: days(air, (value) => value - 1.5), vent_10m: days(wind, (value) => 0.6 * value) }
+    const answer = siteAnswer(await siteInputs(there, 'gin_kankan'), {
+      own: own(),
+      others,
+      instrumentPct: 2.5,
+      settings,
+    })
+    const [cooler, calmer] = answer?.others ?? []
+    expect(cooler).toMatchObject({ variable: 't2m', source: 'era5_land', corrected: true, days: 731 })
+    expect(cooler?.change).toBeCloseTo(-1.5 * (0.88 ** 2 / (0.88 ** 2 + 0.3 ** 2)), 0)
+    expect(cooler?.standard).toBeLessThan(0.6)
+    expect(calmer).toMatchObject({ variable: 'vent_10m', corrected: true })
+    expect(calmer?.change).toBeCloseTo(-39, -1)
+    const measuredHere = {
+      localite: 'gin_kankan',
+      measured: { ...own(), instrumentPct: 2.5 },
+      others: answer?.others ?? [],
+    }
+    const serie = there.series.find((each) => each.grandeur === 'ghi') as Release['series'][number]
+    const chosen = { serie, period: { debut: '2001-01-01', fin: '2001-12-31' }, atBest: true }
+    const inputs = await Inputs.of({ ...there, own: measuredHere }, chosen)
+    const [airThere, windThere] = [await inputs.required('t2m'), await inputs.anyCompanion('vent_10m')]
+    expect(airThere.values[3]).toBeCloseTo((air.valeurs[3] as number) + (cooler?.byMonth[3] as number), 9)
+    expect(windThere?.values[3]).toBeCloseTo((wind.valeurs[3] as number) * (calmer?.byMonth[3] as number), 9)
+  })
+
   it('is nothing without a day, and as it was with a few', () => {
     expect(siteAnswer(inputs, { own: own(measured(0)), instrumentPct: 2.5, settings })).toBeUndefined()
     const { site, after, before } = ask(inputs, own(measured(8)))
@@ -129,12 +174,14 @@ describe('days of somebody’s own', () => {
     const slots = Array.from({ length: 72 }, (_, i) => first + i)
     const of = (hour: number) => (hour >= 6 && hour <= 19 ? 400 : Number.NaN)
     const hours = slots.map((slot) => of(slot % 24))
-    const { days } = ownDays({ granularite: 'horaire', slots, values: hours }, KANKAN)
+    const { days } = ownDays({ grandeur: 'ghi', granularite: 'horaire', slots, values: hours }, KANKAN)
     expect([...days.values()]).toEqual([5.6, 5.6, 5.6])
     hours[36] = Number.NaN
-    expect(ownDays({ granularite: 'horaire', slots, values: hours }, KANKAN).days.size).toBe(2)
+    expect(ownDays({ grandeur: 'ghi', granularite: 'horaire', slots, values: hours }, KANKAN).days.size).toBe(2)
     const omitted = new Set([12])
-    expect(ownDays({ granularite: 'horaire', slots, values: hours }, KANKAN, omitted).days.size).toBe(1)
+    expect(ownDays({ grandeur: 'ghi', granularite: 'horaire', slots, values: hours }, KANKAN, omitted).days.size).toBe(
+      1,
+    )
   })
 
   it('are complete months where all their days are there', () => {

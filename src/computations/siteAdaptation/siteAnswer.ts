@@ -1,7 +1,15 @@
 import { HORIZON_ANNEES } from '../../contract/parameters/budgetTable.ts'
 import { timeOf } from '../../contract/time.ts'
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
-import { type AdaptedSite, adaptToSite, type Irradiation } from '../../derive/statistics/adaptToSite.ts'
+import {
+  type AdaptedSite,
+  type AdaptedVariable,
+  adaptToSite,
+  adaptVariable,
+  type Irradiation,
+  OWN_VARIABLES,
+  type OwnVariable,
+} from '../../derive/statistics/adaptToSite.ts'
 import { combinedExceedance } from '../../derive/statistics/exceedance.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { type Budget, uncertaintyBudget } from '../../derive/statistics/uncertaintyBudget.ts'
@@ -52,6 +60,8 @@ export interface SiteAnswer {
   months: readonly { slot: number; asServed: number; before: number; after: number }[]
   /** The station of the release that measured the same, and counts once; undefined where none did. */
   sameAs: string | undefined
+  /** What was measured beside it, as it corrects its own series. */
+  others: readonly AdaptedVariable[]
   /** What all values are off by, if the unit was read wrong; undefined where none seems to be. */
   unitFactor: number | undefined
 }
@@ -59,6 +69,8 @@ export interface SiteAnswer {
 /** What is asked of a place. */
 export interface SiteQuestion {
   own: Irradiation
+  /** What else was measured there. */
+  others?: Partial<Record<OwnVariable, Irradiation>>
   /** Standard uncertainty of the instrument, %. */
   instrumentPct: number
   settings: Settings
@@ -68,7 +80,10 @@ export interface SiteQuestion {
  * What measurements at a place make of its long series: the same in the command line and in a browser. Undefined where nothing
  * can be held against them.
  */
-export function siteAnswer(inputs: SiteInputs, { own, instrumentPct, settings }: SiteQuestion): SiteAnswer | undefined {
+export function siteAnswer(
+  inputs: SiteInputs,
+  { own, others = {}, instrumentPct, settings }: SiteQuestion,
+): SiteAnswer | undefined {
   const { station, yields } = inputs
   const sameAs = station && isSame(own.days, bySlot(station.days)) ? station : undefined
   const prior = sameAs?.without ?? inputs.prior
@@ -91,6 +106,10 @@ export function siteAnswer(inputs: SiteInputs, { own, instrumentPct, settings }:
     }),
     sameAs: sameAs?.code,
     unitFactor: unitFactor(site),
+    others: OWN_VARIABLES.flatMap((variable) => {
+      const [measured, there] = [others[variable], inputs.others[variable]]
+      return (measured && there && adaptVariable(variable, { ...measured, instrumentPct }, longSourcesOf(there))) ?? []
+    }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Irradiation, LongSource } from '../../derive/statistics/adaptToSite.ts'
+import type { Irradiation, LongSource, OwnVariable } from '../../derive/statistics/adaptToSite.ts'
 import type { YieldInputs } from '../towns/yieldInputs.ts'
 
 /** Values by slot, as JSON has them: the first slot, and null for none. */
@@ -13,7 +13,15 @@ export interface SitePrior {
   factor: number
   /** Standard uncertainty of that, %. */
   standardPct: number
-  sources: readonly { code: string; factor: number; days: SlotValues; months: SlotValues }[]
+  sources: readonly SourceData[]
+}
+
+/** A source of a place, as JSON has it. */
+interface SourceData {
+  code: string
+  factor: number
+  days: SlotValues
+  months: SlotValues
 }
 
 /** All that measurements at a place are held against: plain data, which a browser takes along. */
@@ -23,6 +31,8 @@ export interface SiteInputs {
   prior: SitePrior
   /** The station of the place, and what is known without it; null of a place without. */
   station: { code: string; days: SlotValues; without: SitePrior } | null
+  /** What else the place has, by the sources of each. */
+  others: Partial<Record<OwnVariable, { sources: readonly SourceData[] }>>
 }
 
 /** Decimals of irradiation as it is handed over, kWh/m² a day: a hundredth of a per cent of the dimmest day. */
@@ -41,12 +51,16 @@ export function slotValues(values: ReadonlyMap<number, number>): SlotValues {
   }
 }
 
+export function sourceData({ days, months, ...source }: LongSource): SourceData {
+  return { ...source, days: slotValues(days), months: slotValues(months) }
+}
+
 /** The same by slot again. */
 export function bySlot({ first, values }: SlotValues): Map<number, number> {
   return new Map(values.flatMap((value, i): [number, number][] => (value === null ? [] : [[first + i, value]])))
 }
 
-export function longSourcesOf({ sources }: SitePrior): LongSource[] {
+export function longSourcesOf({ sources }: { sources: readonly SourceData[] }): LongSource[] {
   return sources.map(({ days, months, ...source }) => ({ ...source, ...irradiationOf({ days, months }) }))
 }
 

@@ -1,11 +1,15 @@
-import { findLocalite } from '../../answers/catalogue/catalogueIndex.ts'
-import { stationMeasurements } from '../../answers/groundTruth/stationMeasurements.ts'
+import { findLocalite, indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { daysOfSeries, stationMeasurements } from '../../answers/groundTruth/stationMeasurements.ts'
+import { isGroundTruth } from '../../answers/groundTruth/stations.ts'
+import { monthsOf } from '../../answers/measurements/monthsOf.ts'
 import type { Release } from '../../answers/release.ts'
 import { longSources, resourceUncertainty } from '../../answers/uncertainty/resourceUncertainty.ts'
 import type { Serie } from '../../contract/catalogue.ts'
+import { isDerived } from '../../contract/vocabulary.ts'
+import { OWN_VARIABLES } from '../../derive/statistics/adaptToSite.ts'
 import { BEST } from '../calculator/settings.ts'
 import { yieldInputs } from '../towns/yieldInputs.ts'
-import { type SiteInputs, type SitePrior, slotValues } from './siteData.ts'
+import { type SiteInputs, type SitePrior, slotValues, sourceData } from './siteData.ts'
 
 /** What measurements at a place are held against. Throws the contract's errors. */
 export async function siteInputs(release: Release, code: string): Promise<SiteInputs> {
@@ -17,7 +21,26 @@ export async function siteInputs(release: Release, code: string): Promise<SiteIn
     yields: { ...yields, series: yields.series.filter((each) => each.code !== BEST) },
     prior,
     station: there && without ? { code: there.station, days: slotValues(there.days), without } : null,
+    others: await othersOf(release, code),
   }
+}
+
+/** The series beside irradiation that somebody may have measured too, by variable. */
+async function othersOf(release: Release, code: string): Promise<SiteInputs['others']> {
+  const all = indexOf(release).seriesOf(code)
+  const found = await Promise.all(
+    OWN_VARIABLES.map(async (variable) => {
+      const series = all.filter((each) => each.grandeur === variable && !isGroundTruth(each) && !isDerived(each))
+      const sources = await Promise.all(
+        [...Map.groupBy(series, ({ source }) => source)].map(async ([source, own]) => {
+          const [{ months }, days] = [await monthsOf(release, own), await daysOfSeries(release, own)]
+          return sourceData({ code: source, factor: 1, months, days })
+        }),
+      )
+      return [variable, { sources }] as const
+    }),
+  )
+  return Object.fromEntries(found.filter(([, { sources }]) => sources.length > 0))
 }
 
 const NOTHING = { days: new Map<number, number>(), months: new Map<number, number>(), instrumentPct: 0 }
@@ -32,10 +55,6 @@ async function priorOf(release: Release, serie: Serie, station?: string): Promis
   return {
     factor: estimate?.factor ?? 1,
     standardPct: estimate?.standardPct ?? pct,
-    sources: sources.map(({ days, months, ...source }) => ({
-      ...source,
-      days: slotValues(days),
-      months: slotValues(months),
-    })),
+    sources: sources.map(sourceData),
   }
 }

@@ -1,6 +1,7 @@
 import { inBoth } from '../../answers/sentence.ts'
 import type { Words } from '../../contract/described.ts'
-import { number, pctWords, quantity, signedPct } from '../../contract/numberWords.ts'
+import { number, pctWords, quantity, signedPct, signedQuantity } from '../../contract/numberWords.ts'
+import type { AdaptedVariable } from '../../derive/statistics/adaptToSite.ts'
 import type { SiteAnswer } from './siteAnswer.ts'
 
 /** The instrument where nobody says otherwise: a good pyranometer, as stations of a release are taken (WMO-No. 8, vol. I, chap. 7). */
@@ -10,7 +11,7 @@ export const INSTRUMENT_PCT = { initial: 2.6, bounds: [0.5, 20] } as const
 const WHOLE_YEAR_DAYS = 330
 
 /** The verdict first, then what it rests on, a sentence each. */
-export function siteWords({ site, sourceName, before, after, sameAs, unitFactor }: SiteAnswer): Words[] {
+export function siteWords({ site, sourceName, before, after, sameAs, unitFactor, others }: SiteAnswer): Words[] {
   const { corrected, changePct, days, againstNormals, leftOut } = site
   const sentences: Words[] = [
     corrected
@@ -53,7 +54,23 @@ export function siteWords({ site, sourceName, before, after, sameAs, unitFactor 
       en: `These are the values of the station “${sameAs}”, which the release already has: they count once.`,
     })
   if (unitFactor !== undefined) sentences.push(unitWords(unitFactor))
-  return sentences
+  return [...sentences, ...others.map(otherWords)]
+}
+
+/** What became of another variable. */
+function otherWords({ variable, source, days, corrected, change, before, standard }: AdaptedVariable): Words {
+  const unit = variable === 't2m' ? '°C' : '%'
+  return inBoth((lang) => {
+    const [was, is] = [before, standard].map((value) => quantity(lang, value, unit, 1))
+    const by = signedQuantity(lang, change, unit, 1)
+    if (lang === 'fr')
+      return corrected
+        ? `${variable} : ${number(lang, days)} jours corrigent la série ${source} de ${by} ; sa moyenne était connue à ${was} près, elle l’est à ${is} près.`
+        : `${variable} : ${number(lang, days)} jours ne corrigent pas la série ${source}.`
+    return corrected
+      ? `${variable}: ${number(lang, days)} days correct the ${source} series by ${by}; its mean was known to within ${was}, and now is to within ${is}.`
+      : `${variable}: ${number(lang, days)} days do not correct the ${source} series.`
+  })
 }
 
 function unitWords(factor: number): Words {

@@ -10,6 +10,8 @@ import {
   SOURCE_ERROR,
   type SourceError,
   siteAdaptation,
+  siteOffset,
+  VARIABLE_ERROR,
 } from './siteAdaptation.ts'
 import { mean, standardDeviation } from './statistics.ts'
 
@@ -64,16 +66,7 @@ export function adaptToSite(
   { sources, priorPct, site }: { sources: readonly LongSource[]; priorPct: number; site: Site },
 ): AdaptedSite | undefined {
   const outside = outsideByMonth(site)
-  const held = sources.flatMap((source) => {
-    const months = scaled(source.months, source.factor)
-    const normals = longTermMonths(months, outside)
-    if (!normals) return []
-    const days = scaled(source.days, source.factor)
-    const byDay = measuredBlocks({ granularite: 'journalier', values: own.days }, days, outside)
-    const blocks =
-      byDay.length > 0 ? byDay : measuredBlocks({ granularite: 'mensuel', values: own.months }, months, outside)
-    return [{ code: source.code, months, normals, blocks }]
-  })
+  const held = heldSources(own, sources, outside)
   const [most] = held.toSorted((a, b) => daysOf(b.blocks) - daysOf(a.blocks))
   if (!most) return undefined
   const { code, months, normals } = most
@@ -87,6 +80,69 @@ export function adaptToSite(
     .map(({ error, ...way }) => ({ ...siteAdaptation(way.blocks, normals, { ...known, error }), ...way }))
     .sort((a, b) => a.standardPct - b.standardPct)
   return surest && { ...surest, source: code, days: daysOf(surest.blocks) }
+}
+
+/** What is measured beside the global, and corrects its own series. */
+export const OWN_VARIABLES = ['dni', 'dhi', 't2m', 'vent_2m', 'vent_10m'] as const
+export type OwnVariable = (typeof OWN_VARIABLES)[number]
+
+/** Of the instruments: a thermometer in its shelter, °C, and an anemometer, %; those of irradiation are the question's. */
+const INSTRUMENTS = { t2m: 0.3, vent: 5 }
+
+/** What measurements make of another series of the place. */
+export interface AdaptedVariable {
+  variable: OwnVariable
+  source: string
+  days: number
+  corrected: boolean
+  /** What each calendar month is multiplied by, or, of air temperature, what is added to it, °C; January first. */
+  byMonth: readonly number[]
+  /** Of the long-term mean, and its standard uncertainty before and after: %, of air temperature °C. */
+  change: number
+  before: number
+  standard: number
+}
+
+/**
+ * The long series of another variable corrected in the same way; nothing is known of it but how sources differ. Undefined where
+ * no source has days or months in common, or all calendar months.
+ */
+export function adaptVariable(
+  variable: OwnVariable,
+  own: OwnMeasurements,
+  sources: readonly LongSource[],
+): AdaptedVariable | undefined {
+  const ones = MONTHS.map(() => 1)
+  const [most] = heldSources(own, sources, ones).toSorted((a, b) => daysOf(b.blocks) - daysOf(a.blocks))
+  if (!most || most.blocks.length === 0) return undefined
+  const kind = variable.startsWith('vent') ? 'vent' : (variable as 'dni' | 'dhi' | 't2m')
+  const { bias: standard, ...error } = VARIABLE_ERROR[kind]
+  const instrument = kind === 't2m' || kind === 'vent' ? INSTRUMENTS[kind] : own.instrumentPct
+  const years = most.months.size / MONTHS.length
+  const told = { variable, source: most.code, days: daysOf(most.blocks), before: standard }
+  if (kind === 't2m') {
+    const { offsets, ...found } = siteOffset(most.blocks, { standard, instrument, years, error })
+    return { ...told, ...found, byMonth: offsets }
+  }
+  const known = { standardPct: standard, instrumentPct: instrument, years, error }
+  const normals = most.normals.map(({ amount }) => ({ amount, clearness: 1 }))
+  const blocks = most.blocks.map((block) => ({ ...block, clearness: 1 }))
+  const { factors, changePct, standardPct, corrected } = siteAdaptation(blocks, normals, known)
+  return { ...told, corrected, byMonth: factors, change: changePct, standard: standardPct }
+}
+
+/** The sources that have all calendar months, with what they and the measurements have in common. */
+function heldSources(own: Irradiation, sources: readonly LongSource[], outside: readonly number[]) {
+  return sources.flatMap((source) => {
+    const months = scaled(source.months, source.factor)
+    const normals = longTermMonths(months, outside)
+    if (!normals) return []
+    const days = scaled(source.days, source.factor)
+    const byDay = measuredBlocks({ granularite: 'journalier', values: own.days }, days, outside)
+    const blocks =
+      byDay.length > 0 ? byDay : measuredBlocks({ granularite: 'mensuel', values: own.months }, months, outside)
+    return [{ code: source.code, months, normals, blocks }]
+  })
 }
 
 const daysOf = (blocks: readonly MeasuredBlock[]) => blocks.reduce((sum, block) => sum + block.days, 0)
