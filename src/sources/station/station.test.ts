@@ -206,6 +206,12 @@ describe('A file as loggers and spreadsheets write it', () => {
       { ...HOUR, colonnes: { 'Énergie reçue (W/m2)': { grandeur: 'ghi', unite: 'W/m²' } } },
     ],
     [
+      'has a name of two lines in its cell',
+      'TIMESTAMP;"Rayonnement\n(W/m²)";Note\n2022-03-04 12:00;1;"panne ; finie"\n',
+      { ...HOUR, separateur: ';', colonnes: { 'Rayonnement (W/m²)': { grandeur: 'ghi', unite: 'W/m²' } } },
+    ],
+    ['has quotes that do not close', 'TIMESTAMP,GHI,"N\n2022-03-04 12:00,1,"x, y\n', HOUR],
+    [
       'has names over two lines',
       ',Solar\nTIMESTAMP,Rad.\n2022-03-04 12:00,1\n',
       { ...HOUR, lignes_entete: 2, colonnes: { 'Solar Rad.': { grandeur: 'ghi', unite: 'W/m²' } } },
@@ -252,9 +258,10 @@ describe('A file as loggers and spreadsheets write it', () => {
     expect(read(whole, HOUR).remarques).toContain(
       'Lignes dont les dernières cellules manquent, lues comme vides : 1 (ligne 2).',
     )
-    expect(() => read(`${whole}2022-03-04 14:00,3`, HOUR)).toThrow(
-      /ligne 4 : la dernière ligne est coupée : 2 cellules au lieu de 3/,
+    expect(() => read(`${whole}2022-03-04 14:00`, HOUR)).toThrow(
+      /ligne 4 : la dernière ligne est coupée : 1 cellule au lieu de 3/,
     )
+    expect(serieLines(read(`${whole}2022-03-04 14:00,3`, HOUR))[0]).toMatch(/14:00:00 3$/)
     expect(() => read(`${whole}2022-03-04 14:00,3,x,4\n`, HOUR)).toThrow(/ligne 4 : 4 cellules au lieu de 3/)
   })
 

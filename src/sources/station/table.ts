@@ -1,10 +1,13 @@
 import { excerpt } from '../../contract/excerpt.ts'
+import { pluralize } from '../../contract/pluralize.ts'
 import { requireCells } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
 import type { Description } from './description.ts'
 
 /** Lines and characters that are looked through for the names that are not where the description says. */
 const [HEAD_LINES, HEAD_CHARACTERS] = [60, 100_000]
+/** Lines that a name between quotes may go on over. */
+const QUOTED_LINES = 10
 /** Names that a message lists. */
 const NAMED = 50
 const SEPARATORS = { ',': 'virgule', ';': 'point-virgule', '\t': 'tabulation' } as const
@@ -96,10 +99,11 @@ export class Table {
   complete(): void {
     const { cells, names, line } = this
     if (cells.length < names.length) {
-      if (this.#end > this.#text.length)
+      const isCut = this.#end > this.#text.length && this.at.some((at) => at >= cells.length)
+      if (isCut)
         throw new LectureError(
           this.#chemin,
-          `la dernière ligne est coupée : ${cells.length} cellules au lieu de ${names.length}, et pas de fin de ligne ; si elle est entière, ajoutez celle-ci, sinon retirez la ligne`,
+          `la dernière ligne est coupée : ${pluralize(cells.length, 'cellule')} au lieu de ${names.length}, et pas de fin de ligne ; si elle est entière, ajoutez celle-ci, sinon retirez la ligne`,
           line,
         )
       this.short.push(line)
@@ -118,6 +122,25 @@ export class Table {
     return this.#text.slice(from, this.#text.charCodeAt(to - 1) === 13 ? to - 1 : to)
   }
 
+  /** The cells of the next line of names; quotes may go on over those after it, as in a spreadsheet's cell of several lines. */
+  #nameCells(): string[] {
+    let text = this.#nextLine() ?? ''
+    const [cells, end, line] = [cellsOf(text, this.#separator), this.#end, this.line]
+    let joined = cells
+    for (let more = 0; joined.at(-1)?.startsWith('"'); more++) {
+      const next = more < QUOTED_LINES ? this.#nextLine() : undefined
+      // Quotes that nothing closes do not swallow rows, which begin with a date.
+      if (next === undefined || /^["\s]*\d/.test(next)) {
+        this.#end = end
+        this.line = line
+        return cells
+      }
+      text += `\n${next}`
+      joined = cellsOf(text, this.#separator)
+    }
+    return joined
+  }
+
   #skip(lines: number): void {
     for (let i = 0; i < lines; i++) this.#nextLine()
   }
@@ -129,7 +152,7 @@ export class Table {
   /** Names over several lines, of which some are read, are joined by a space. */
   #namesOf(lines: string[][], more: number): string[] {
     const all = [...lines]
-    for (let i = 0; i < more; i++) all.push(cellsOf(this.#nextLine() ?? '', this.#separator))
+    for (let i = 0; i < more; i++) all.push(this.#nameCells())
     const width = Math.max(...all.map((cells) => cells.length))
     const names = Array.from({ length: width }, (_, i) => columnName(all.map((cells) => cells[i] ?? '').join(' ')))
     return names.slice(0, names.findLastIndex((name) => name !== '') + 1)
@@ -166,16 +189,17 @@ export class Table {
   }
 }
 
-/** The cells of a line; between quotes a separator is none, and two quotes are one. */
+/** The cells of a line; between quotes a separator is none, and two quotes are one. What does not close is the last cell, as it is. */
 export function cellsOf(line: string, separator: string): string[] {
   if (!line.includes('"')) return line.split(separator)
   const cells: string[] = []
   for (let at = 0; at <= line.length; ) {
     while (line.charCodeAt(at) === 32) at++
-    const quote = line.charCodeAt(at) === 34 ? closingQuote(line, at) : -1
-    const found = line.indexOf(separator, quote < 0 ? at : quote)
+    const isQuoted = line.charCodeAt(at) === 34
+    const quote = isQuoted ? closingQuote(line, at) : at
+    const found = quote < 0 ? -1 : line.indexOf(separator, quote)
     const end = found < 0 ? line.length : found
-    cells.push(quote < 0 ? line.slice(at, end) : line.slice(at + 1, quote).replaceAll('""', '"'))
+    cells.push(isQuoted && quote >= 0 ? line.slice(at + 1, quote).replaceAll('""', '"') : line.slice(at, end))
     at = end + 1
   }
   return cells
