@@ -21,7 +21,8 @@ export const lire: Command = {
   aide: `Montre ce qui serait importé d’un fichier, sans rien importer : point, fuseau des instants, période et, par grandeur, unité
 trouvée, nombre de lignes et de valeurs absentes. Les colonnes laissées de côté sont nommées, avec la raison. D’une grille : ses
 mailles, et celles que le pays garde. D’un raster : mailles, étendue, unité, nodata et valeurs dans le pays ; avec les options de
-l’import, ce qui en serait importé.
+l’import, ce qui en serait importé. D’une station sans description : ce qui est deviné, ce qui reste à dire, et la description à
+corriger, écrite à côté du fichier.
 
 Sources :
 ${[...READERS, ...GRID_READERS, RASTER].map(({ nom, resume }) => `  ${nom} : ${resume}`).join('\n')}
@@ -41,7 +42,9 @@ latitude,longitude d’abord) ; le reste va à la sortie d’erreur. Une valeur 
     ...RASTER_OPTIONS,
   },
   async run({ config, now, print, data, note }, [nom = '', chemin = ''], options) {
-    const { format } = options
+    const { format, ecrire } = options
+    if (ecrire !== undefined && (nom !== 'station' || options.description !== undefined))
+      throw new UsageError('--ecrire ne concerne qu’un fichier de station sans --description.')
     if (format !== undefined && format !== 'csv') throw new UsageError('--format prend « csv ».')
     const catalogue = await paysReading(config)
     if (nom === RASTER.nom) {
@@ -61,7 +64,6 @@ latitude,longitude d’abord) ; le reste va à la sortie d’erreur. Une valeur 
     const tell = format === 'csv' ? note : print
     for (const line of [...(reading.devinee?.lignes ?? []), ...describeReading(reading)]) tell(line)
     if (reading.devinee) {
-      const { ecrire } = options
       const path = typeof ecrire === 'string' ? ecrire : `${chemin}.description.json`
       for (const line of await writeDescription(path, reading.devinee.description)) tell(line)
     }

@@ -76,6 +76,15 @@ describe('lire station, without a description,', () => {
     expect(JSON.parse(await readFile(elsewhere, 'utf8')).source).toBe('')
   })
 
+  it('takes --ecrire for nothing else', async () => {
+    const { path } = await fileWith(OPEN)
+    for (const others of [
+      ['epw', path],
+      ['station', path, '--description', path],
+    ])
+      expect((await harmattanHere(['lire', ...others, '--ecrire', 'd.json'])).err).toMatch(/--ecrire ne concerne qu’un/)
+  })
+
   it('prints the description where it cannot be written', async () => {
     const { folder, path } = await fileWith(OPEN)
     const absent = join(folder, 'absent', 'd.json')

@@ -1,5 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
+import { ginCatalogue } from '../../../tests/support/sources/dataset.ts'
 import { readText, serieLines } from '../../../tests/support/sources/readText.ts'
+import type { Grandeur } from '../../contract/catalogue.ts'
+import { guessDescription } from './guess.ts'
 import { usualName } from './usualNames.ts'
 
 /** The description that is guessed of a file, and the fields that its operator is asked for beside source and point. */
@@ -214,9 +217,31 @@ test('Rain that never falls back is asked for: it may be a counter', () => {
   expect(count((i) => (i % 3) / 5).asked).toEqual([])
 })
 
+test('Two columns that may be of one variable are both asked for, and neither is read', () => {
+  const text = 'Date;Temp;Air;HR\n13/04/2024 10:00;25;26;60\n13/04/2024 11:00;25;26;60'
+  const { asked, description } = guessed(text)
+  expect(asked).toEqual([
+    'colonnes.Temp.grandeur : « t2m » : « Air » le serait aussi ; retirez une colonne',
+    'colonnes.Air.grandeur : « t2m » : « Temp » le serait aussi ; retirez une colonne',
+  ])
+  expect(description.colonnes.Temp.grandeur).toBe('')
+  expect(serieLines(readText('station', text)).map((line) => line.split(' ')[0])).toEqual(['rh2m'])
+})
+
+test('An extreme within the hour is no extreme of a day', async () => {
+  const catalogue = await ginCatalogue()
+  const [t2m] = catalogue.grandeurs.filter(({ code }) => code === 't2m') as [Grandeur]
+  const grandeurs = [...catalogue.grandeurs, { ...t2m, code: 't2m_max' }]
+  const of = (text: string) =>
+    Object.keys(guessDescription(text, { ...catalogue, grandeurs }).description.colonnes ?? {})
+  expect(of('Date;Tmax\n13/04/2024;30\n14/04/2024;31')).toEqual(['Tmax'])
+  expect(of('Date;Tmax\n13/04/2024 10:00;30\n13/04/2024 11:00;31')).toEqual([])
+})
+
 test.each([
   ['SlrW_Avg', 'ghi'],
   ['AirTC_Avg', 't2m'],
+  ['Temp, °C (LGR S/N: 1, SEN S/N: 1, LBL: Air Temp)', 't2m'],
   ['Temp_C_Avg', 't2m'],
   ['Température de l’air (°C)', 't2m'],
   ['Humidité relative', 'rh2m'],
@@ -232,6 +257,7 @@ test.each([
 
 test.each([
   'DewPt',
+  'Temp, °C (LGR S/N: 1, SEN S/N: 1, LBL: Soil Temp)',
   'AirTC_Std',
   'Soil Temp',
   'WS_ms_Max',

@@ -403,7 +403,6 @@ class Guesser {
     const granularite = guess.description.pas_minutes === DAY_MINUTES ? 'journalier' : 'horaire'
     const sampleHours = Number(guess.description.pas_minutes ?? 60) / 60
     const colonnes: Record<string, unknown> = {}
-    const taken = new Set<string>()
     for (const { name, grandeurs, unite, scan } of columns) {
       const there = grandeurs.filter((code) => catalogue.grandeurs.some((each) => each.code === code))
       const [first] = there
@@ -418,12 +417,10 @@ class Guesser {
         this.#leave(name, 'un extrême, que seul un jour a')
         continue
       }
-      const key = there.join(' ')
-      if (taken.has(key)) {
-        this.#leave(name, `« ${there.join(' » ou « ')} » est déjà lu dans une autre colonne`)
-        continue
-      }
-      taken.add(key)
+      const rivals = columns.filter(
+        (other) => other.name !== name && other.grandeurs.some((code) => there.includes(code)),
+      )
+      const isOpen = there.length > 1 || rivals.length > 0
       const isKnown =
         unite !== undefined && conversionOf(unite, { grandeur: first, granularite, sampleHours }, catalogue)
       const isCounter = first === 'precipitation' && scan.isCounter
@@ -431,7 +428,7 @@ class Guesser {
       const written = isCounter ? '' : isKnown ? unite : (deduced ?? '')
       const days = hints.days?.[name]
       colonnes[name] = {
-        grandeur: there.length === 1 ? first : '',
+        grandeur: isOpen ? '' : first,
         unite: written,
         ...(days === undefined ? {} : { journee_debut_utc: days }),
       }
@@ -441,11 +438,15 @@ class Guesser {
           ? words
           : `${words} (la seule qui laisse ses valeurs, de ${fr(scan.min)} à ${fr(scan.max)}, dans les bornes du pays)`,
       )
-      if (there.length > 1)
+      if (isOpen) {
+        const others = rivals.map((other) => `« ${excerpt(other.name)} »`).join(', ')
+        const why =
+          rivals.length === 0 ? 'la hauteur n’est pas dite' : `${others} le serait aussi ; retirez une colonne`
         guess.blancs.push({
           champ: `colonnes.${excerpt(name)}.grandeur`,
-          mots: `« ${there.join(' » ou « ')} » : la hauteur n’est pas dite`,
+          mots: `« ${there.join(' » ou « ')} » : ${why}`,
         })
+      }
       if (written === '') {
         const range = scan.min <= scan.max ? ` ; valeurs de ${fr(scan.min)} à ${fr(scan.max)}` : ''
         const often = MOSTLY[first] === undefined ? '' : `, souvent ${MOSTLY[first]}`

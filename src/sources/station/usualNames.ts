@@ -106,6 +106,9 @@ export function unitInName(name: string): string | undefined {
 
 /** What a usual name stands for; undefined of any other, as of a spread or an extreme within the hour. */
 export function usualName(name: string): UsualName | undefined {
+  // Loggers' software adds what a sensor was called: « Temp, °C (LGR S/N: 1, LBL: Soil) ».
+  const label = /\bLBL: ?([^,()]{1,40})/.exec(name.slice(0, LONGEST_NAME))?.[1]
+  if (label !== undefined && !usualName(label)) return undefined
   let words = simplified(name).replace(MADE, '')
   let unite: string | undefined
   for (const [pattern, unit] of UNIT_WORDS) {

@@ -33,7 +33,11 @@ export function workbookText({ chemin, bytes }: RawFile, sheet?: string): string
   const parts = inflate(chemin, bytes, (name) => /^(?:xl\/)(?!worksheets\/).{0,80}\.(?:xml|rels)$/.test(name))
   const part = (name: string) => parts.get(name) ?? ''
   const book = part('xl/workbook.xml')
-  if (book === '') throw new LectureError(chemin, 'c’est un fichier ZIP et non un classeur XLSX : décompressez-le')
+  if (book === '')
+    throw new LectureError(
+      chemin,
+      'c’est un fichier ZIP et non un classeur XLSX : décompressez-le, ou enregistrez sa feuille en CSV',
+    )
   const fault = (what: string) => new LectureError(chemin, what)
   const look: Look = {
     texts: [...elements(part('xl/sharedStrings.xml'), 'si', fault)].map(({ body }) => textOf(body, fault)),
