@@ -52,7 +52,7 @@ function expectOneLine({ err, out }: Outcome): void {
 
 describe('a call that is not understood ends with 2 and a line that says what to do', () => {
   it.each<[string[], string]>([
-    [['publie'], 'commande inconnue « publie » ; commandes : lire, recuperer, importer, controler,'],
+    [['publie'], 'commande inconnue « publie » ; commandes : lire, recuperer, importer, adapter,'],
     [['publier', '--dat', '2026-11-21'], 'option inconnue « --dat » ; options de « publier » : --date'],
     [['publier', '-d'], 'option inconnue « -d »'],
     [['editions', '--tout'], 'option inconnue « --tout » ; options de « editions » : aucune'],

@@ -87,6 +87,7 @@ describe('an exceedance within reach of a station', () => {
     const { lead, head } = await askComputed(at, 'ghi_exceedance', question)
     expect(head.limite).toContain('esmap_wapp (Kankan, sur place)')
     const { combine, estimation, ajustement } = lead
+    expect(1 + (estimation?.sur_place_pct ?? 0) / 100).toBeCloseTo(estimation?.facteur as number, 6)
     // The station corrects the estimate by its months, and the source by their mean: one place, nearly one figure.
     expect(estimation?.facteur).toBeCloseTo(ajustement?.facteur as number, 3)
     expect(estimation?.sources).toEqual([expect.objectContaining({ source_code: 'nasa_power', poids_pct: 100 })])

@@ -300,7 +300,7 @@ function ageingYears(moyenne: number, horizonYears: number) {
   })
 }
 
-function estimateItem({ factor, standardPct, shares }: BestEstimate) {
+function estimateItem({ factor, standardPct, shares, site }: BestEstimate) {
   return {
     facteur: figure(factor),
     ecart_type_pct: figure(standardPct),
@@ -310,6 +310,7 @@ function estimateItem({ factor, standardPct, shares }: BestEstimate) {
       facteur: figure(each.factor),
       ecart_type_pct: figure(each.standardPct),
     })),
+    sur_place_pct: site ? figure(site.changePct) : null,
   }
 }
 

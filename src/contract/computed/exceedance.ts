@@ -141,12 +141,16 @@ export const Estimate = Named('Estimation', {
       poids_pct: WEIGHT,
       facteur: Num({
         fr: 'Celui qu’elle donnerait seule, recalée sur les stations d’ailleurs',
-        en: 'The factor that it would give alone, adjusted to the stations elsewhere',
+        en: 'The one it would give alone, adjusted to the stations elsewhere',
       }),
       ecart_type_pct: Num({ fr: 'De ce qu’elle dit', en: 'Of what it says' }),
     }),
     { fr: 'Les sources du lieu, et ce que chacune dit', en: 'The sources of the place, and what each says' },
   ),
+  sur_place_pct: Num.orNull({
+    fr: 'Dont par la station du lieu ; null : aucune',
+    en: 'Of it, by the station of the place; null: none',
+  }),
   air: orNull(
     Type.Object(
       {
