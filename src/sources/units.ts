@@ -93,12 +93,14 @@ export const WORDS: Readonly<Record<string, Word>> = {
   mois: word(1, { month: 1 }),
   kmh: speed(1000),
   kph: speed(1000),
+  kmph: speed(1000),
   mph: speed(1609.344),
   mps: speed(3600),
   kn: speed(1852),
   kt: speed(1852),
   knot: speed(1852),
   noeud: speed(1852),
+  nd: speed(1852),
   '°c': word(1, { '°C': 1 }, 0),
   c: word(1, { '°C': 1 }, 0),
   cel: word(1, { '°C': 1 }, 0),
@@ -116,6 +118,7 @@ export const WORDS: Readonly<Record<string, Word>> = {
   1: word(1, {}),
   dimensionless: word(1, {}),
   fraction: word(1, {}),
+  ratio: word(1, {}),
   pa: pressure(1),
   pascal: pressure(1),
   hpa: pressure(100),
@@ -163,8 +166,8 @@ const LONGEST = 60
 /** What multiplies a unit, as `0.1 mm` or `1/10 °C` of national services. */
 const SCALE = /^(?:1\/(10{1,3})|(\d{1,4}(?:\.\d{1,4})?))[\s*·]+(?=[a-z°%])/
 const BETWEEN = /[\s^.*·]/g
-/** A factor: whether it divides, its word, its power. Bounded: `LONGEST` characters. */
-const FACTOR = /[\s.*·]*(?:(\/)[\s.*·]*)?([a-zμ°%]+|1(?!\d))(?:\^\s*([+-]?\d)|([+-]?\d))?/y
+/** A factor: whether it divides, by how many (`mm/10min`), its word, its power. Bounded: `LONGEST` characters. */
+const FACTOR = /[\s.*·]*(?:(\/)[\s.*·]*(?:(\d{1,4})\s*)?)?([a-zμ°%]+|1(?!\d))(?:\^\s*([+-]?\d)|([+-]?\d))?/y
 
 /** The unit of a spelling; undefined where it is none that is known. */
 function unitOf(spelling: string): Unit | undefined {
@@ -174,11 +177,12 @@ function unitOf(spelling: string): Unit | undefined {
   let [factor, rain, shift] = [Number(times ?? 1) / Number(tenths ?? 1), false, undefined as number | undefined]
   let count = 0
   for (FACTOR.lastIndex = 0; FACTOR.lastIndex < text.length; ) {
-    const [found, slash, name = '', raised, plain = raised] = FACTOR.exec(text) ?? []
+    const [found, slash, many = 1, name = '', raised, plain = raised] = FACTOR.exec(text) ?? []
     if (found === undefined) return undefined
     const words = wordsOf(name, plain !== undefined)
     if (!words) return undefined
     const sign = slash ? -1 : 1
+    factor /= Number(many)
     for (const [i, { factor: each, of, shift: moved }] of words.entries()) {
       // `W/m-2` is written for W/m²: nothing measures W·m².
       const raisedTo = Number(plain ?? 1)
@@ -232,6 +236,8 @@ function wordsOf(name: string, hasPower: boolean): Word[] | undefined {
 const ODD: ReadonlyMap<string, string> = new Map([
   ['mj/hr', 'mj/m2/hr'],
   ['mp/h', 'mph'],
+  ['c°', '°c'],
+  ['oc', '°c'],
 ])
 
 /** A unit without what tells no units apart: case, accents, raised digits, kinds of spaces, hyphens and dots, words for signs. */
@@ -250,12 +256,12 @@ function spelled(unit: string): string {
     .replaceAll(/\/\s*\(([^()]*)\)/g, (_, group: string) => `/${group.trim().replaceAll(/[\s.*·]+/g, '/')}`)
     .replaceAll(/_i(?![a-z])/g, '')
     .replaceAll(/[_[\](){}]|-(?=[a-z])/g, ' ')
-    .replaceAll(/\bp(?:er|our) cent\b|%\s*(?:rh|hr)\b/g, '%')
+    .replaceAll(/\bp(?:er|our) cent\b|%\s*(?:rh|hr)\b|\b(?:rh|hr)\s*%/g, '%')
     .replaceAll(/\bp[ae]r\b/g, '/')
-    .replaceAll(/\b(in|mm)\s*hg\b/g, '$1hg')
-    .replaceAll(/\/\s*24\s*h(?:rs?|eures?|ours?)?\b|\/\s*j\b/g, '/d')
+    .replaceAll(/\b(in|mm)(?:ch(?:es)?)?\s*hg\b/g, '$1hg')
+    .replaceAll(/\/\s*j\b/g, '/d')
     .replaceAll(/\bj\^?-1\b/g, 'd-1')
-    .replaceAll(/\bsq\.?\s*m\b/g, 'm2')
+    .replaceAll(/\bsq(?:uare)?\.?\s*m(?:et(?:er|re)s?)?\b|\bm(?:et(?:er|re)s?)?\s*(?:squared|carres?)\b/g, 'm2')
     .replaceAll(/\bdeg(?:ree|re)?s?(?:\b|(?=[cf]\b))\.?/g, '°')
     .replaceAll(/°\s*([cfk])(?:elsius|el|ahrenheit|elvin)?\b/g, '°$1')
     .trim()
