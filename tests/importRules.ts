@@ -205,7 +205,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   portal: 21_800,
   quality: 3600,
   solar: 2700,
-  sources: 11_000,
+  sources: 11_050,
   storage: 2700,
 }
 
