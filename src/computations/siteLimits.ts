@@ -26,9 +26,11 @@ export interface SiteLimits {
   mostChargeRate: number
   /** From array to charge controller, one way, m. */
   cableM: number
+  /** Power of the inverter, W; undefined: not known. */
+  inverterW: number | undefined
 }
 
-/** From charge controller to battery, m: this project's own, as they stand side by side. */
+/** From battery to charge controller and to inverter, m: this project's own, as they stand side by side. */
 const BATTERY_CABLE_M = 1.5
 
 /** The limits of a question, those of the rules where it gives none. */
@@ -43,15 +45,17 @@ export function limitsOf(question: OffGridQuestion): SiteLimits {
     leastDays: autonomie_min_jours,
     mostChargeRate: courant_charge_max_c,
     cableM,
+    inverterW: question.puissance_onduleur_w,
   }
 }
 
 /** The limits as the answer has them among its parameters. */
-export const limitParameters = ({ use, leastDays, mostChargeRate, cableM }: SiteLimits) => ({
+export const limitParameters = ({ use, leastDays, mostChargeRate, cableM, inverterW }: SiteLimits) => ({
   usage: use,
   autonomie_min_jours: leastDays,
   courant_charge_max_c: mostChargeRate,
   longueur_cable_m: cableM,
+  puissance_onduleur_w: inverterW ?? null,
 })
 
 /** A kit as its rules see it. */
@@ -68,43 +72,34 @@ interface RuledKit {
 export function safetyOf(kit: RuledKit, limits: SiteLimits) {
   const { panelWp, capacityWh, volts } = kit
   const array = arrayLine(kit, volts)
-  const amps = controllerAmps(panelWp, volts)
-  const lines: readonly (Line & { troncon: 'champ' | 'batterie'; inSeries: number | null })[] =
-    panelWp === 0
-      ? []
-      : [
-          {
-            ...{
-              troncon: 'champ',
-              inSeries: array.inSeries,
-              amps: array.amps,
-              volts: array.volts,
-              metres: limits.cableM,
-            },
-            mostDropPct: ruleOf('chute_tension_champ').valeur,
-            ...{ fuseTimes: ruleOf('fusible_champ').valeur, fusedAmps: array.shortAmps },
-          },
-          ...(capacityWh === 0
-            ? []
-            : [
-                {
-                  ...{ troncon: 'batterie' as const, inSeries: null, amps, volts, metres: BATTERY_CABLE_M },
-                  mostDropPct: ruleOf('chute_tension_batterie').valeur,
-                  ...{ fuseTimes: ruleOf('fusible_batterie').valeur, fusedAmps: amps },
-                },
-              ]),
-        ]
+  const nearBattery = (troncon: Stretch, amps: number): KitLine => ({
+    ...{ troncon, inSeries: null, amps, volts, metres: BATTERY_CABLE_M, fusedAmps: amps },
+    mostDropPct: ruleOf('chute_tension_batterie').valeur,
+    fuseTimes: ruleOf('fusible_batterie').valeur,
+  })
+  const ofArray: KitLine = {
+    ...{ troncon: 'champ', ...array, metres: limits.cableM, fusedAmps: array.shortAmps },
+    mostDropPct: ruleOf('chute_tension_champ').valeur,
+    fuseTimes: ruleOf('fusible_champ').valeur,
+  }
+  const lines = [
+    ...(panelWp > 0 ? [ofArray] : []),
+    ...(panelWp > 0 && capacityWh > 0 ? [nearBattery('batterie', controllerAmps(panelWp, volts))] : []),
+    ...(limits.inverterW === undefined ? [] : [nearBattery('onduleur', limits.inverterW / volts)]),
+  ]
   const wired = lines.map((line) => ({ line, wiring: wiringOf(line) }))
   return { cablage: wired.map(lineFields), regles: rulesOf(kit, limits, wired) }
 }
 
-function lineFields({
-  line,
-  wiring,
-}: {
-  line: Line & { troncon: 'champ' | 'batterie'; inSeries: number | null }
-  wiring: Wiring
-}) {
+/** Which line of a kit. */
+type Stretch = 'champ' | 'batterie' | 'onduleur'
+
+interface KitLine extends Line {
+  troncon: Stretch
+  inSeries: number | null
+}
+
+function lineFields({ line, wiring }: { line: KitLine; wiring: Wiring }) {
   return {
     troncon: line.troncon,
     modules_en_serie: line.inSeries,

@@ -119,6 +119,21 @@ describe('The rules of safety', () => {
     },
   )
 
+  it('hold the line of an inverter as that of the battery, where its power is given', async () => {
+    const { service, applied } = await sized({ puissance_onduleur_w: 900 })
+    const line = service.cablage.find(({ troncon }) => troncon === 'onduleur')
+    expect(line).toMatchObject({ tension_v: service.tension_v, longueur_m: 1.5, modules_en_serie: null })
+    expect(line?.courant_a).toBeCloseTo(900 / service.tension_v, 4)
+    expect(line?.chute_pct).toBeLessThanOrEqual(ruleOf('chute_tension_batterie').valeur)
+    expect(line?.fusible_a).toBeGreaterThanOrEqual(ruleOf('fusible_batterie').valeur * (line?.courant_a ?? 0))
+    expect(applied.puissance_onduleur_w).toBe(900)
+    const without = await sized({})
+    expect(without.service.cablage).toHaveLength(2)
+    expect(without.applied.puissance_onduleur_w).toBeNull()
+    // Its line is no rule of its own: those of the battery are of the controller's line.
+    expect(service.regles).toEqual(without.service.regles)
+  })
+
   it('take a thicker cable for a longer line', async () => {
     const sections = await Promise.all(
       [5, 30].map(async (longueur_cable_m) => (await sized({ longueur_cable_m })).service.cablage[0]?.section_mm2 ?? 0),

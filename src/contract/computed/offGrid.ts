@@ -226,9 +226,9 @@ const RULES = ArrayOf(
 /** Cables of copper and fuses. */
 const LINES = ArrayOf(
   Named('LigneSite', {
-    troncon: OneOf(['champ', 'batterie'], {
-      fr: 'Du champ, ou de la batterie, au régulateur',
-      en: 'From array, or battery, to charge controller',
+    troncon: OneOf(['champ', 'batterie', 'onduleur'], {
+      fr: 'Du champ, ou de la batterie, au régulateur ; de la batterie à l’onduleur',
+      en: 'From array, or battery, to charge controller; from battery to inverter',
     }),
     modules_en_serie: Int.orNull({ fr: 'Modules en série', en: 'Modules in series' }),
     tension_v: Num({ fr: 'Tension, V', en: 'Voltage, V' }),

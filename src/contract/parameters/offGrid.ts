@@ -4,7 +4,7 @@ import { number } from '../pluralize.ts'
 import { decimal } from './decimal.ts'
 import { FIELD_PARAMETERS } from './fieldTable.ts'
 import { POWER } from './modules.ts'
-import { AUTONOMY, CABLE, CHARGE_RATE, ruleOf, SITE_USES, type SiteUse } from './siteRules.ts'
+import { AUTONOMY, CABLE, CHARGE_RATE, INVERTER, ruleOf, SITE_USES, type SiteUse } from './siteRules.ts'
 import {
   BATTERY_DEFAULTS,
   BATTERY_TECHNOLOGIES,
@@ -68,6 +68,10 @@ export const SAFETY = {
   longueur_cable_m: decimal.optional(CABLE, {
     fr: `Longueur du câble du champ au régulateur, m, aller (par défaut : ${CABLE.initial})`,
     en: `Length of the cable from array to charge controller, m, one way (default: ${CABLE.initial})`,
+  }),
+  puissance_onduleur_w: decimal.optional(INVERTER, {
+    fr: 'Puissance de l’onduleur, W, qui donne sa ligne de cablage',
+    en: 'Power of the inverter, W, which gives its line of cablage',
   }),
 }
 

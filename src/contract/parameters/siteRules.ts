@@ -160,5 +160,7 @@ export const STRING_FUSE = { times: 1.5, source: 'IEC 62548-1:2023' } as const
 /** Days of autonomy and charge current that a question may ask in the place of those of the rules. */
 export const AUTONOMY = { bounds: [0, 30], rounding: { decimals: 2 } } as const
 export const CHARGE_RATE = { bounds: [0.01, 10], rounding: { decimals: 3 } } as const
+/** Power of an inverter, W. */
+export const INVERTER = { bounds: [1, 1_000_000], rounding: { decimals: 1 } } as const
 /** From the array to the charge controller, one way, m. */
 export const CABLE = { initial: 10, bounds: [0.5, 500], rounding: { decimals: 1 } } as const

@@ -1,19 +1,17 @@
 import { decimalsOf, number, percent, quantity } from '../../contract/numberWords.ts'
 import type { EquipmentKind, OffGridTables } from '../../contract/offGridTables.ts'
-import { ruleOf, STRING_FUSE } from '../../contract/parameters/siteRules.ts'
+import { STRING_FUSE } from '../../contract/parameters/siteRules.ts'
 import type { Voltage } from '../../contract/parameters/siteTable.ts'
 import { replacements } from '../../derive/offGrid/cheapest.ts'
-import { batteryBlocks, controllerAmps, inverterNeed, soldSize } from '../../derive/offGrid/equipment.ts'
-import { wiringOf } from '../../derive/offGrid/wiring.ts'
+import { batteryBlocks, controllerAmps, soldSize } from '../../derive/offGrid/equipment.ts'
 import { type KitPiece, kitDiagram } from '../charts/kitDiagram.ts'
 import { type Html, html, joined, type Part } from '../html.ts'
 import { type Lang, semicolon, writtenNumber, years } from '../lang/lang.ts'
-import { usesOf } from './applianceList.ts'
 import { KIT_WORDS as WORDS } from './kitWords.ts'
 import { panelWords, provenanceOf, type RenderContext } from './renderContext.ts'
 import { planeWords, shareServed, yearlyOutages, yearsWords } from './serviceParts.ts'
 import { appliedIn, type Kit, type Outcome, type SiteReply } from './siteReply.ts'
-import { isPrice, PRICED_BATTERY_WH, type PriceField, priceOf, type Study, sizesOf } from './study.ts'
+import { inverterOf, isPrice, PRICED_BATTERY_WH, type PriceField, priceOf, type Study, sizesOf } from './study.ts'
 import { OFF_GRID_WORDS } from './words.ts'
 
 /** An article of the list: what it is, its price for one, and how many times that. */
@@ -136,38 +134,16 @@ function chargeLimit(lang: Lang, { regles, capacite_ah }: Kit['service'], { need
   return most > 0 && amps > most ? [WORDS[lang].chargeLimit(quantity(lang, most, 'A'))] : []
 }
 
-/** From battery to inverter, m: this project's own. */
-const INVERTER_CABLE_M = 1.5
-
 /** Cables and fuses, line by line. */
-function wiringWords(lang: Lang, { cablage }: Kit['service'], { volts, inverter, modules }: Purchase): string[] {
+function wiringWords(lang: Lang, { cablage }: Kit['service'], { modules }: Purchase): string[] {
   const words = WORDS[lang]
-  const amps = inverter ? inverter.needed / volts : 0
-  const wired = wiringOf({
-    ...{ amps, volts, metres: INVERTER_CABLE_M, fusedAmps: amps },
-    mostDropPct: ruleOf('chute_tension_batterie').valeur,
-    fuseTimes: ruleOf('fusible_batterie').valeur,
-  })
-  const lines = [
-    ...cablage,
-    ...(amps > 0
-      ? [
-          {
-            troncon: 'onduleur' as const,
-            longueur_m: INVERTER_CABLE_M,
-            section_mm2: wired.mm2 ?? null,
-            fusible_a: wired.fuseAmps ?? null,
-          },
-        ]
-      : []),
-  ]
   const inSeries = cablage[0]?.modules_en_serie ?? 1
   const whole = Math.ceil(modules / inSeries) * inSeries
   return [
     ...(inSeries > 1
       ? [words.inSeries(number(lang, inSeries), whole === modules ? undefined : number(lang, whole))]
       : []),
-    ...lines.map(({ troncon, longueur_m: metres, section_mm2: mm2, fusible_a: fuse }) => {
+    ...cablage.map(({ troncon, longueur_m: metres, section_mm2: mm2, fusible_a: fuse }) => {
       const name = words.lines[troncon]
       if (mm2 === null || fuse === null) return words.split(name)
       const cable = words.cable(
@@ -224,7 +200,7 @@ export function purchaseOf(
   const volts = service.tension_v as Voltage
   const ampereHours = service.capacite_ah
   const amps = controllerAmps(panelWp, volts)
-  const need = study.byTotal ? undefined : inverterNeed(usesOf(study.list))
+  const need = inverterOf(study)
   return {
     modules,
     moduleWp,

@@ -35,7 +35,7 @@ const EVENING = [...Array(18).fill('0'), ...Array(5).fill('0.2'), '0'].join(',')
 
 describe('An off-grid study', () => {
   test('of an empty address asks for what the appliances of a house take, hour by hour, in modules that are sold', () => {
-    const day = { consommation_wh_jour: '200', profil: EVENING, usage: 'foyer' }
+    const day = { consommation_wh_jour: '200', profil: EVENING, usage: 'foyer', puissance_onduleur_w: '50' }
     const values = { ...PLANE, ...day, disponibilite_pct: '99', module_wc: '150' }
     expect(questions({})).toEqual([
       {
@@ -112,6 +112,7 @@ describe('An off-grid study', () => {
         ...PLANE,
         consommation_wh_jour: '200',
         usage: 'foyer',
+        puissance_onduleur_w: '50',
         profil: EVENING,
         capacite_wh: '2400',
         decharge_max_pct: '80',

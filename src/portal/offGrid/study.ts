@@ -13,7 +13,7 @@ import {
 } from '../../contract/parameters/siteTable.ts'
 import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
 import { equatorSideDeg } from '../../derive/field/plane.ts'
-import { systemVoltage } from '../../derive/offGrid/equipment.ts'
+import { inverterNeed, systemVoltage } from '../../derive/offGrid/equipment.ts'
 import { type Lang, pointed } from '../lang/lang.ts'
 import { PLACE_NAMES, placeParameters } from './addressPlace.ts'
 import {
@@ -25,6 +25,7 @@ import {
   listOf,
   type ManyReader,
   ROW_FIELDS,
+  usesOf,
   writtenList,
 } from './applianceList.ts'
 import { BOREHOLE, PROFILE_OF, USAGES, type Usage } from './usages.ts'
@@ -222,7 +223,15 @@ export function questionsOf(
   const given = (names: readonly Field[]) =>
     Object.fromEntries(names.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]])))
   if (usage === 'forage') return [{ code: 'pompage', values: { ...place, ...given(PUMP_FIELDS) } }]
-  const anyBattery = { ...place, ...demandValues(study), usage: useOf(study), ...given([...SAFETY, ...PLACE]) }
+  const rating = inverterOf(study)?.rating
+  const inverter = rating ? { puissance_onduleur_w: sevenDigits(rating) } : {}
+  const anyBattery = {
+    ...place,
+    ...demandValues(study),
+    usage: useOf(study),
+    ...inverter,
+    ...given([...SAFETY, ...PLACE]),
+  }
   const site = { ...anyBattery, ...given(BATTERY) }
   const module = sizesOf(tables, 'module').length > 0 ? { module_wc: String(moduleWp(study, tables)) } : {}
   const sought = {
@@ -244,6 +253,9 @@ export function questionsOf(
     },
   ]
 }
+
+/** What the inverter has to give; undefined where the appliances are not known. */
+export const inverterOf = ({ byTotal, list }: Study) => (byTotal ? undefined : inverterNeed(usesOf(list)))
 
 /** The demand as the API is asked for it. */
 function demandValues({ usage, values, list, byTotal }: Study): Record<string, string> {
