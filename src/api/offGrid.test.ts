@@ -1,33 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fixtureSource } from '../../tests/support/api/fixture.ts'
-import { type ServiceOver, serviceOver } from '../../tests/support/api/serviceOver.ts'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import { computedService } from '../../tests/support/api/computedAnswers.ts'
 import type { CodeErreur } from '../contract/erreurs.ts'
 
-let service: ServiceOver
+const service = computedService()
+const { ask } = service
 
-beforeAll(async () => {
-  service = await serviceOver(fixtureSource())
-})
-afterAll(() => service.close())
-
-async function ask<T>(path: string): Promise<T> {
-  const { status, body } = await service.get(`/v1/grandeurs/${path}`)
-  expect(status, body.slice(0, 400)).toBe(200)
-  expect(body).not.toMatch(/NaN|Infinity|undefined/)
-  return JSON.parse(body) as T
-}
-
-/** The rows of a CSV by the names of their columns; no cell here has a comma. */
+/** The rows of a CSV by the names of their columns. */
 async function csv(path: string): Promise<Record<string, string>[]> {
   const { status, body } = await service.get(`/v1/grandeurs/${path}&format=csv`)
   expect(status, body.slice(0, 400)).toBe(200)
-  const [header = '', ...lines] = body.trimEnd().split('\r\n')
-  const names = header.split(',')
-  return lines.map((line) => {
-    const cells = line.split(',')
-    expect(cells).toHaveLength(names.length)
-    return Object.fromEntries(names.map((name, i) => [name, cells[i] as string]))
-  })
+  return parse(body, { columns: true })
 }
 
 interface Kit {
