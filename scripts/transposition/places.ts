@@ -39,7 +39,7 @@ const HOURS = 8760
  * Where the satellite sees the point of the typical year: PVGIS stamps its series there with minute 10, and the file's beam
  * and diffuse close with its global with the sun of minutes 10 and 11 alone.
  */
-const MOMENT_MINUTE = 10
+export const MOMENT_MINUTE = 10
 
 /** The real hours: a typical year of PVGIS, and a year of NASA POWER on a tropical coast. */
 export function realHours(catalogue: Catalogue): HourlyPlace[] {

@@ -19,7 +19,7 @@ export const HEAT_PARAMETERS = ['noct_degc', 'coeff_temp_pourcent_par_degc'] as 
  */
 export const ABOVE_PRODUCTIBLE = [
   { inclinaison_deg: 12, pct: [7, 6] },
-  { inclinaison_deg: 90, pct: [10, 18] },
+  { inclinaison_deg: 90, pct: [9, 18] },
 ] as const
 
 /** Said of every yield that leaves them out. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
+import { MOMENT_MINUTE } from '../../scripts/transposition/places.ts'
 import type { Release } from '../../src/answers/release.ts'
 import { ABOVE_PRODUCTIBLE } from '../../src/computations/energy.ts'
 import { computeHere } from '../../src/computations/list.ts'
@@ -21,7 +22,8 @@ async function pvgisTown(file: string, columns: readonly (keyof typeof COLUMNS)[
   rows.sort((a, b) => ((a[0] as string).slice(4) < (b[0] as string).slice(4) ? -1 : 1))
   const specs = columns.map((grandeur): SerieSpec => {
     const valeurs = rows.map((row) => Math.max(grandeur === 't2m' ? -99 : 0, Number(row[COLUMNS[grandeur]])))
-    return { grandeur, source: 'sarah3', granularite: 'horaire', debut: `${YEAR}-01-01`, valeurs }
+    const light = ['ghi', 'dni', 'dhi'].includes(grandeur) ? { minute_instantanee: MOMENT_MINUTE } : {}
+    return { grandeur, source: 'sarah3', granularite: 'horaire', debut: `${YEAR}-01-01`, valeurs, ...light }
   })
   return townAt({ latitude: 45, longitude: 8, altitude_metres: 250 }, specs)
 }
