@@ -4,7 +4,7 @@ import type { Granularite } from '../contract/vocabulary.ts'
 import type { Reading, ReadSerie } from './reading.ts'
 import { type Conversion, conversionOf } from './units.ts'
 import { LectureError } from './upstream.ts'
-import { SourceVariables } from './variables.ts'
+import type { SourceVariables } from './variables.ts'
 
 /** A column of a file, as the reader understands it. */
 interface FileColumn {
@@ -45,11 +45,11 @@ export class Columns {
   readonly #taken: Taken[] = []
   readonly #aside: { colonne: string; raison: string }[] = []
 
-  /** `source` is the upstream whose table says what its names are, where it has one. */
-  constructor(chemin: string, catalogue: Catalogue, source?: string) {
+  /** `variables` says what the upstream's names are, where it has a table of them. */
+  constructor(chemin: string, catalogue: Catalogue, variables?: SourceVariables) {
     this.#chemin = chemin
     this.#catalogue = catalogue
-    this.#variables = source === undefined ? undefined : new SourceVariables(source, catalogue)
+    this.#variables = variables
   }
 
   /** The row of the upstream's table for a name. */

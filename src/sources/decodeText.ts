@@ -1,5 +1,5 @@
-import { inMemory, refuseArchive } from './fileBytes.ts'
 import type { RawFile } from './reading.ts'
+import { inMemory, refuseArchive } from './refuseArchive.ts'
 import { LectureError } from './upstream.ts'
 
 /** How a page begins that a service, or a proxy before it, gives in place of an answer. */

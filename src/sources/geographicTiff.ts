@@ -1,5 +1,6 @@
 import type { GeoTIFFImage } from 'geotiff'
-import { FileBytes, refuseArchive } from './fileBytes.ts'
+import { FileBytes } from './fileBytes.ts'
+import { refuseArchive } from './refuseArchive.ts'
 import { LectureError } from './upstream.ts'
 
 /** EPSG's code of longitude and latitude on WGS 84, and `ModelTypeGeographic`. */

@@ -7,6 +7,7 @@ import { decodeText } from '../decodeText.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
 import { requireCells } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
+import { SourceVariables } from '../variables.ts'
 
 const PERIOD = 'Observation period'
 const RELIABILITY = 'Reliability'
@@ -33,7 +34,7 @@ export const camsRadiation: Reader = {
       .replace(/^\uFEFF/, '')
       .split(/\r?\n/)
     const cams = readHeader(chemin, lines)
-    const columns = new Columns(chemin, catalogue, 'cams-radiation')
+    const columns = new Columns(chemin, catalogue, new SourceVariables('cams-radiation', catalogue))
     const { granularite } = cams.step
     const sinks = cams.names.map((colonne) =>
       [PERIOD, RELIABILITY].includes(colonne) ? undefined : columns.take({ colonne, granularite, unite: cams.unit }),

@@ -1,5 +1,6 @@
 import type { Dataset } from 'h5wasm/node'
-import { FileBytes, refuseArchive } from '../fileBytes.ts'
+import { FileBytes } from '../fileBytes.ts'
+import { refuseArchive } from '../refuseArchive.ts'
 import { LectureError } from '../upstream.ts'
 import { openClassic } from './classicNetcdf.ts'
 import type { Attribute, NetcdfFile, NetcdfVariable, NumberArray } from './netcdf.ts'

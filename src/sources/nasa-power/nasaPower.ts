@@ -7,6 +7,7 @@ import { decodeText, looksLikeJson, parseJson } from '../decodeText.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
 import { utcHour } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
+import { SourceVariables } from '../variables.ts'
 import {
   A_CLIMATOLOGY,
   dayRemark,
@@ -28,7 +29,7 @@ export const nasaPower: Reader = {
   version: 3,
   resume: 'NASA POWER : point, pas horaire (UTC), journalier ou mensuel, en JSON ou en CSV',
   read(file: RawFile, catalogue: Catalogue): Reading {
-    const columns = new Columns(file.chemin, catalogue, 'nasa-power')
+    const columns = new Columns(file.chemin, catalogue, new SourceVariables('nasa-power', catalogue))
     const { standard, steps, point } = looksLikeJson(file)
       ? readJson(file.chemin, parseJson(file), columns)
       : readCsv(file.chemin, decodeText(file.chemin, file.bytes), columns)

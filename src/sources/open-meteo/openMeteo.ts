@@ -6,6 +6,7 @@ import { Columns } from '../columns.ts'
 import { looksLikeJson, parseJson } from '../decodeText.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
 import { LectureError } from '../upstream.ts'
+import { SourceVariables } from '../variables.ts'
 
 const HOUR_S = 3600
 /** Characters of a name in which that of a variable is looked for. */
@@ -32,7 +33,7 @@ export const openMeteo: Reader = {
       throw new LectureError(chemin, `Open-Meteo a répondu par une erreur : ${excerpt(String(parsed.reason))}`)
     const { latitude, longitude, elevation } = parsed
     const offset = Number(parsed.utc_offset_seconds ?? 0)
-    const columns = new Columns(chemin, catalogue, 'open-meteo')
+    const columns = new Columns(chemin, catalogue, new SourceVariables('open-meteo', catalogue))
     const table = { chemin, columns, offset }
     const found = [
       readBlock(table, { block: parsed.hourly, units: parsed.hourly_units, granularite: 'horaire' }),

@@ -7,6 +7,7 @@ import { decodeText, looksLikeJson, parseJson } from '../decodeText.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
 import { utcHour } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
+import { SourceVariables } from '../variables.ts'
 import { type PvgisRow, type PvgisTable, pvgisCsv, pvgisJson } from './pvgisTables.ts'
 
 /** PVGIS of the Joint Research Centre: hours (seriescalc), months (MRcalc) and typical years (tmy). */
@@ -42,7 +43,7 @@ function readTable(table: PvgisTable, catalogue: Catalogue): Reading {
   const [first] = rows
   if (!first) throw new LectureError(chemin, 'aucune ligne de mesures')
   const { granularite, minute } = stampOf(chemin, first)
-  const columns = new Columns(chemin, catalogue, 'pvgis')
+  const columns = new Columns(chemin, catalogue, new SourceVariables('pvgis', catalogue))
   const sinks = names.map((name) => ({ name, sink: sinkOf(table, columns, { name, granularite, minute }) }))
   const parts = componentsOf(table, columns, { granularite, minute })
   let rebuilt = 0

@@ -45,20 +45,22 @@ interface StationTable {
 /** A file as the text of a table: a sheet of a workbook, a form of its own made one, or the file itself. */
 function tableOf(file: RawFile, beside: RawFile | undefined): StationTable {
   if (looksLikeWorkbook(file)) {
-    if (!beside) return { file: { ...file, bytes: Buffer.from(workbookText(file)) }, remarques: [] }
+    if (!beside) return { file: { ...file, bytes: utf8(workbookText(file)) }, remarques: [] }
     const description = { separateur: '\t', ...parseJson(beside) } as { separateur: string; feuille?: unknown }
     const { feuille } = description
     const text = workbookText(file, typeof feuille === 'string' ? feuille : undefined)
     return {
-      file: { ...file, bytes: Buffer.from(text) },
-      beside: { ...beside, bytes: Buffer.from(JSON.stringify(description)) },
+      file: { ...file, bytes: utf8(text) },
+      beside: { ...beside, bytes: utf8(JSON.stringify(description)) },
       remarques: [],
     }
   }
-  const made = madeTable(file)
-  if (!made) return { file, ...(beside ? { beside } : {}), remarques: [] }
-  return { file: { ...file, bytes: Buffer.from(made.text) }, ...(beside ? { beside } : {}), remarques: made.remarques }
+  const { text, remarques = [] } = madeTable(file) ?? {}
+  const whole = text === undefined ? file : { ...file, bytes: utf8(text) }
+  return { file: whole, ...(beside ? { beside } : {}), remarques }
 }
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
 
 function readGuessed({ file, remarques }: StationTable, catalogue: Catalogue): Reading {
   const { text, encodage } = textOf(file)
@@ -80,7 +82,7 @@ function readGuessed({ file, remarques }: StationTable, catalogue: Catalogue): R
   let refus = guess.refus ?? (open.length > 0 ? asked : undefined)
   const shown = readable(guess)
   if (shown) {
-    const beside = { chemin: 'description devinée', bytes: Buffer.from(JSON.stringify(shown)) }
+    const beside = { chemin: 'description devinée', bytes: utf8(JSON.stringify(shown)) }
     try {
       const read = described.read(file, catalogue, beside)
       reading.series = read.series

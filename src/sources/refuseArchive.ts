@@ -1,0 +1,105 @@
+import { type FlateError, FlateErrorCode, Gunzip } from 'fflate'
+import { pluralize } from '../contract/pluralize.ts'
+import { LectureError } from './upstream.ts'
+
+/** A file on disk, or its bytes in memory. */
+interface Bytes {
+  size: number
+  read(offset: number, length: number): Uint8Array
+}
+
+interface Archive {
+  starts: (head: string) => boolean
+  what: string
+  advice: string
+  /** Whether its end is missing: none of them tells its length at its start. */
+  isCut: (bytes: Bytes) => boolean
+}
+
+/** What a gzip is decompressed into to see its end; a larger one is not held to be cut. */
+const MOST_GZIP_BYTES = 256 << 20
+const CHUNK_BYTES = 1 << 20
+/** The end of a ZIP's directory, and the longest comment after it (PKWARE, APPNOTE 6.3.10, 4.3.16). */
+const [ZIP_END_BYTES, ZIP_COMMENT_BYTES] = [22, 0xffff]
+
+/** Formats that are no measurements but may hold some, by their first bytes. */
+const ARCHIVES: readonly Archive[] = [
+  {
+    starts: (head) => head.startsWith('\x1f\x8b'),
+    what: 'un fichier gzip',
+    advice: 'décompressez-le (gunzip), puis donnez ce qu’il contient',
+    isCut: isGzipCut,
+  },
+  {
+    starts: (head) => head.startsWith('PK\x03\x04') && /^(\[Content_Types\]|_rels\/|xl\/)/.test(head.slice(30)),
+    what: 'un classeur XLSX',
+    advice: 'enregistrez sa feuille en CSV',
+    isCut: isZipCut,
+  },
+  {
+    starts: (head) => head.startsWith('PK'),
+    what: 'un fichier ZIP',
+    advice: 'décompressez-le, puis donnez ce qu’il contient',
+    isCut: isZipCut,
+  },
+  {
+    starts: (head) => head.startsWith('PAR1'),
+    what: 'un fichier Parquet',
+    advice: 'enregistrez sa table en CSV',
+    isCut: (bytes) => bytes.size < 12 || textOf(bytes.read(bytes.size - 4, 4)) !== 'PAR1',
+  },
+  {
+    starts: (head) => /^"?TOB[123]"/.test(head),
+    what: 'une table binaire (TOB1 à TOB3) d’un enregistreur Campbell Scientific',
+    advice: 'convertissez-la en TOA5, du texte (CardConvert, LoggerNet), puis donnez celui-ci',
+    isCut: () => false,
+  },
+]
+const HEAD_BYTES = 50
+
+/** Throws where a file is an archive, a workbook or Parquet, with what to do, or that it is cut: no reader takes one. */
+export function refuseArchive(chemin: string, bytes: Bytes): void {
+  const head = textOf(bytes.read(0, Math.min(HEAD_BYTES, bytes.size)))
+  const archive = ARCHIVES.find(({ starts }) => starts(head))
+  if (!archive) return
+  const { what, advice, isCut } = archive
+  if (!isCut(bytes)) throw new LectureError(chemin, `c’est ${what} : ${advice}`)
+  const size = pluralize(bytes.size, 'octet')
+  throw new LectureError(
+    chemin,
+    `c’est ${what}, qui ne finit pas comme il le devrait : il est sans doute coupé, à ${size} ; téléchargez-le de nouveau`,
+  )
+}
+
+/** The bytes of a file in memory, read as those of one on disk. */
+export function inMemory(bytes: Uint8Array): Bytes {
+  return { size: bytes.length, read: (offset, length) => bytes.subarray(offset, offset + length) }
+}
+
+/** A character for each byte. */
+function textOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+}
+
+function isGzipCut(bytes: Bytes): boolean {
+  if (bytes.size > MOST_GZIP_BYTES) return false
+  let room = MOST_GZIP_BYTES
+  const gunzip = new Gunzip((data) => {
+    room -= data.length
+  })
+  try {
+    for (let at = 0; at < bytes.size && room > 0; at += CHUNK_BYTES) {
+      const length = Math.min(CHUNK_BYTES, bytes.size - at)
+      gunzip.push(bytes.read(at, length), at + length === bytes.size)
+    }
+    return false
+  } catch (error) {
+    return (error as FlateError).code === FlateErrorCode.UnexpectedEOF
+  }
+}
+
+function isZipCut(bytes: Bytes): boolean {
+  const length = Math.min(bytes.size, ZIP_END_BYTES + ZIP_COMMENT_BYTES)
+  const end = textOf(bytes.read(bytes.size - length, length))
+  return end.lastIndexOf('PK\x05\x06', length - ZIP_END_BYTES) < 0
+}
