@@ -10,7 +10,7 @@ import { redact } from '../contract/redact.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
 import { CALCULATOR } from './calculator/page.ts'
-import { inputsPath, pointInputsPath } from './calculator/place.ts'
+import { inputsPath, pointInputsPath, type Tool } from './calculator/place.ts'
 import { fileRoute, unknownFile } from './fileRoute.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { OFF_GRID } from './offGrid/page.ts'
@@ -20,9 +20,10 @@ import { docsEntries } from './pages/docs/docsEntries.ts'
 import { DOCS_INDEX_PATH } from './pages/docs/docsFrame.ts'
 import type { DocsEntry } from './pages/docs/docsSearch.ts'
 import { operationPath, operationsOf } from './pages/docs/operations.ts'
-import { pointPlace } from './point/pointPlace.ts'
+import { type Place, pointPlace } from './point/pointPlace.ts'
 import type { PortalServices } from './portalServices.ts'
 import { keepTitle } from './sharing/keepSection.ts'
+import type { Summaries } from './summaries.ts'
 
 /** The style, pictures and scripts. An address with an outdated hash gives the current file, not to be cached. */
 export const ASSET_FILES = fileRoute({
@@ -76,44 +77,61 @@ export const SERVICE_WORKER = fileRoute({
 })
 
 /**
- * The inputs of the calculator for a town or a point, as JSON. The address names the release: its bytes never change. A point that a
+ * What a script computes from for a town or a point, as JSON. The address names the release: its bytes never change. A point that a
  * town answers for leads to that town's.
  */
-export const YIELD_INPUTS = fileRoute({
-  path: '/productible/{edition}/{fichier}',
-  operation: 'lireDonneesDeProductible',
-  params: Type.Object({
-    edition: Type.String({ description: 'Identifiant de l’édition servie' }),
-    fichier: Type.String({ description: 'Code de la localité, ou latitude_longitude, puis .json' }),
-  }),
-  erreurs: ['RESSOURCE_INTROUVABLE', 'SERVEUR_SURCHARGE'],
-  async file(request, services) {
-    const { edition, fichier } = request.params as { edition: string; fichier: string }
-    const release = services.release()
-    if (!fichier.endsWith('.json')) throw unknownFile(fichier)
-    if (release?.id !== edition) {
-      const details = { champ: 'edition', recu: redact(edition), accepte: release?.id ?? null }
-      throw introuvable(
-        `L’édition servie est ${release?.id ?? 'absente'}, et non « ${details.recu} » : rechargez la page.`,
-        details,
-      )
-    }
-    const kind = { type: 'application/json', cacheControl: 'public, max-age=3600' }
-    const name = fichier.slice(0, -'.json'.length)
-    const [, latitude, longitude] = /^(-?[\d.]+)_(-?[\d.]+)$/.exec(name) ?? []
-    const point = pointOf(`${latitude} ${longitude}`)
-    const place = point
-      ? await pointPlace(services, release, point, {
-          reads: productibleExceedance.reads,
-          caller: { name: request.client, signal: request.signal },
-        })
-      : { release, code: name }
-    const path = place.code === POINT_CODE && point ? pointInputsPath(edition, point) : inputsPath(edition, place.code)
-    if (path !== inputsPath(edition, name)) return { ...kind, elsewhere: path }
-    const { json } = await services.summaries.yieldInputs(place.release, place.code, place.caller)
-    return { ...kind, text: json }
-  },
+function inputsOf(
+  tool: Tool,
+  operation: string,
+  json: (summaries: Summaries, place: Place) => Promise<string>,
+): PlainRoute<PortalServices> {
+  return fileRoute({
+    path: `/${tool}/{edition}/{fichier}`,
+    operation,
+    params: Type.Object({
+      edition: Type.String({ description: 'Identifiant de l’édition servie' }),
+      fichier: Type.String({ description: 'Code de la localité, ou latitude_longitude, puis .json' }),
+    }),
+    erreurs: ['RESSOURCE_INTROUVABLE', 'SERVEUR_SURCHARGE'],
+    async file(request, services) {
+      const { edition, fichier } = request.params as { edition: string; fichier: string }
+      const release = services.release()
+      if (!fichier.endsWith('.json')) throw unknownFile(fichier)
+      if (release?.id !== edition) {
+        const details = { champ: 'edition', recu: redact(edition), accepte: release?.id ?? null }
+        throw introuvable(
+          `L’édition servie est ${release?.id ?? 'absente'}, et non « ${details.recu} » : rechargez la page.`,
+          details,
+        )
+      }
+      const kind = { type: 'application/json', cacheControl: 'public, max-age=3600' }
+      const name = fichier.slice(0, -'.json'.length)
+      const [, latitude, longitude] = /^(-?[\d.]+)_(-?[\d.]+)$/.exec(name) ?? []
+      const point = pointOf(`${latitude} ${longitude}`)
+      const place = point
+        ? await pointPlace(services, release, point, {
+            reads: productibleExceedance.reads,
+            caller: { name: request.client, signal: request.signal },
+          })
+        : { release, code: name }
+      const at = place.code === POINT_CODE && point
+      const path = at ? pointInputsPath(edition, point, tool) : inputsPath(edition, place.code, tool)
+      if (path !== inputsPath(edition, name, tool)) return { ...kind, elsewhere: path }
+      return { ...kind, text: await json(services.summaries, place) }
+    },
+  })
+}
+
+/** The inputs of the calculator. */
+export const YIELD_INPUTS = inputsOf('productible', 'lireDonneesDeProductible', async (summaries, place) => {
+  const { json } = await summaries.yieldInputs(place.release, place.code, place.caller)
+  return json
 })
+
+/** What somebody's measurements are held against. */
+export const SITE_INPUTS = inputsOf('adaptation', 'lireDonneesDeSite', (summaries, place) =>
+  summaries.siteFile(place.release, place.code, place.caller),
+)
 
 const docsIndexText = perObject((entries: readonly DocsEntry[]) => ({ text: JSON.stringify(entries) }))
 

@@ -2,7 +2,16 @@ import type { PlainRoute } from '../http/route.ts'
 import { CALCULATOR } from './calculator/page.ts'
 import { CLE } from './cle/page.ts'
 import { EXPLORER } from './explorer/page.ts'
-import { ASSET_FILES, docsIndex, ROBOTS, SERVICE_WORKER, sitemapRoute, TOWN_PICTURE, YIELD_INPUTS } from './files.ts'
+import {
+  ASSET_FILES,
+  docsIndex,
+  ROBOTS,
+  SERVICE_WORKER,
+  SITE_INPUTS,
+  sitemapRoute,
+  TOWN_PICTURE,
+  YIELD_INPUTS,
+} from './files.ts'
 import { MAP_FILES } from './home/mapFiles.ts'
 import { HOME } from './home/page.ts'
 import { LANGS, pathIn } from './lang/lang.ts'
@@ -54,6 +63,7 @@ export const PAGES: readonly PlainRoute<PortalServices>[] = [
   ...ALL.flatMap((page) => LANGS.map((lang) => routeOf(page, lang, PATHS))),
   ASSET_FILES,
   YIELD_INPUTS,
+  SITE_INPUTS,
   ...LANGS.map(docsIndex),
   TOWN_PICTURE,
   MAP_FILES,

@@ -19,6 +19,7 @@ export class Summaries {
   readonly #work: PageWork
   readonly #countryOf = perObject((_: Release) => new SingleFlightCache<MappedTown[]>({ max: 1 }))
   readonly #inputsOf = perObject((_: Release) => new SingleFlightCache<CalculatorInputs>({ max: KEPT_TOWNS }))
+  readonly #sitesOf = perObject((_: Release) => new SingleFlightCache<{ json: string }>({ max: KEPT_TOWNS }))
   readonly #fieldsOf = perObject((_: Release) => new SingleFlightCache<CalculatorYield>({ max: KEPT_TOWNS }))
 
   constructor(towns: TownSummaries, work: PageWork) {
@@ -34,6 +35,12 @@ export class Summaries {
   /** The inputs of the calculator for a place, also as their file; `caller` as for `town`. Throws the contract's 404. */
   async yieldInputs(release: Release, code: string, caller: Caller = CALLER): Promise<CalculatorInputs> {
     return this.#inputsOf(release).get(code, (first) => this.#work.calculatorInputs(release, code, first), caller)
+  }
+
+  /** What a browser corrects the long series of a place by, as its file; `caller` as for `town`. Throws the contract's 404. */
+  async siteFile(release: Release, code: string, caller: Caller = CALLER): Promise<string> {
+    const made = async (first: Caller) => ({ json: await this.#work.siteFile(release, code, first) })
+    return (await this.#sitesOf(release).get(code, made, caller)).json
   }
 
   /** The energy of the default array of a place, from its own series and from its other sources; `caller` as for `town`. */

@@ -4,13 +4,10 @@ import { findLocalite, indexOf, requireCovered } from '../../answers/catalogue/c
 import { nearestTo } from '../../answers/catalogue/distance.ts'
 import { releaseAt } from '../../answers/catalogue/releaseAt.ts'
 import type { Release } from '../../answers/release.ts'
-import { initialSettings } from '../../computations/calculator/settings.ts'
-import { prepareSerie, settingsOptimum } from '../../computations/calculator/settingsYield.ts'
-import { withEstimate } from '../../computations/calculator/sourceSeries.ts'
 import { computeHere } from '../../computations/list.ts'
-import { ownDays, spanOfDays } from '../../computations/siteAdaptation/ownDays.ts'
-import { type SiteAnswer, siteAnswer } from '../../computations/siteAdaptation/siteAnswer.ts'
-import type { SiteInputs } from '../../computations/siteAdaptation/siteData.ts'
+import { ownMeasurements, spanOfDays } from '../../computations/siteAdaptation/ownDays.ts'
+import { bestPlane, type SiteAnswer, siteAnswer } from '../../computations/siteAdaptation/siteAnswer.ts'
+import { figuresJson, serieCsv } from '../../computations/siteAdaptation/siteFiles.ts'
 import { siteInputs } from '../../computations/siteAdaptation/siteInputs.ts'
 import { INSTRUMENT_PCT, siteRows, siteWords } from '../../computations/siteAdaptation/siteWords.ts'
 import { COMPUTED } from '../../contract/computed/list.ts'
@@ -18,10 +15,9 @@ import { withDefaults } from '../../contract/definition.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { fr } from '../../contract/numberWords.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
-import { stepOf } from '../../contract/time.ts'
-import { type Irradiation, OWN_VARIABLES } from '../../derive/statistics/adaptToSite.ts'
+import type { Irradiation } from '../../derive/statistics/adaptToSite.ts'
 import { examineOwn, type OwnFinding } from '../../quality/examineOwn.ts'
-import type { Reading, ReadSerie } from '../../sources/reading.ts'
+import type { Reading } from '../../sources/reading.ts'
 import { writeFileDurably } from '../../storage/durable.ts'
 import { type Command, EXIT, type OptionValues, UsageError } from '../command.ts'
 import { withCurrentRelease } from '../currentRelease.ts'
@@ -66,8 +62,7 @@ Le lieu est --localite, ou --latitude et --longitude, ou le point du fichier. Av
       print(`Rien n’est corrigé : ${reading.refus}. « harmattan lire station » écrit la description à compléter.`)
       return EXIT.echec
     }
-    const serie = serieOf(reading, 'ghi')
-    if (!serie) {
+    if (!reading.series.some(({ grandeur }) => grandeur === 'ghi')) {
       print('Pas d’irradiation globale (ghi) dans ce fichier : il n’y a rien à corriger.')
       return EXIT.echec
     }
@@ -79,17 +74,9 @@ Le lieu est --localite, ou --latitude et --longitude, ou le point du fichier. Av
       note(`Lieu : ${localite.nom} (${release.id}).`)
       const inputs = await siteInputs(release, code)
       const { latitudeDeg: latitude, longitudeDeg: longitude } = inputs.yields.site
-      const daysOf = (each: ReadSerie) =>
-        ownDays(each, { latitude, longitude }, impossible[reading.series.indexOf(each)])
-      const own = daysOf(serie)
-      const others = Object.fromEntries(
-        OWN_VARIABLES.flatMap((variable) => {
-          const measured = serieOf(reading, variable)
-          return measured ? [[variable, daysOf(measured)]] : []
-        }),
-      )
-      const settings = bestPlane(inputs)
-      const answer = siteAnswer(inputs, { own, others, instrumentPct, settings })
+      const measured = ownMeasurements(reading.series, { latitude, longitude }, impossible)
+      const { own } = measured
+      const answer = siteAnswer(inputs, { ...measured, instrumentPct, settings: bestPlane(inputs) })
       if (!answer) {
         print('Aucun jour complet d’irradiation à comparer : vérifiez le pas, les absences et le décalage de l’heure.')
         return EXIT.echec
@@ -113,12 +100,6 @@ function numberOption(
   if (text === '' || !(value >= least && value <= most))
     throw new UsageError(`--${name} prend un nombre de ${fr(least)} à ${fr(most)}.`)
   return value
-}
-
-/** Hours before days: their impossible values are left out one by one. */
-function serieOf({ series }: Reading, grandeur: string): ReadSerie | undefined {
-  const found = series.filter((each) => each.grandeur === grandeur)
-  return (['horaire', 'journalier'] as const).flatMap((step) => found.filter((each) => each.granularite === step))[0]
 }
 
 /** The place of the measurements: named, or the town at the point of the file, else the cells there. */
@@ -163,14 +144,6 @@ function findingLines(findings: readonly OwnFinding[]): string[] {
   ]
 }
 
-/** The best plane of the place, as the calculator starts from. */
-function bestPlane({ yields }: SiteInputs) {
-  const [best] = withEstimate(yields).series
-  const optimum =
-    best && settingsOptimum(prepareSerie(yields, best), initialSettings(undefined), { tilt: true, azimuth: true })
-  return initialSettings(optimum)
-}
-
 function answerLines(answer: SiteAnswer, own: Irradiation): string[] {
   const span = spanOfDays(own.days)
   const rows = siteRows(answer).map(({ name, before, after }) => [name.fr, before.fr, after.fr])
@@ -200,49 +173,13 @@ async function writeResults(
   { release, code, own, answer, instrumentPct, note }: Results,
 ): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const { site, before, after, months, sameAs } = answer
+  const { site, sameAs } = answer
   const write = async (name: string, text: string) => {
     await writeFileDurably(join(folder, name), text)
     note(`Écrit : ${join(folder, name)}`)
   }
-  const rows = months.map((month) =>
-    [
-      stepOf('mensuel', month.slot),
-      ...[month.asServed, month.before, month.after].map((value) => value.toFixed(4)),
-    ].join(','),
-  )
-  const head = `mois,${site.source}_kwh_m2_jour,meilleure_estimation_kwh_m2_jour,corrigee_kwh_m2_jour`
-  await write('serie.csv', `${[head, ...rows].join('\r\n')}\r\n`)
-  const known = ({ irradiation, yield: energy, standardPct }: SiteAnswer['before']) => ({
-    irradiation_kwh_m2: irradiation && {
-      p50: irradiation.p50,
-      p90: irradiation.p90,
-      ecart_type_pct: irradiation.totalPct,
-    },
-    productible_kwh_kwc: energy && { p50: energy.p50, p90: energy.p90, ecart_type_pct: energy.budget.totalPct },
-    long_terme_ecart_type_pct: standardPct,
-  })
-  const result = {
-    edition: release.id,
-    localite: code,
-    source: site.source,
-    jours: site.days,
-    corrige: site.corrected,
-    variation_pct: site.changePct,
-    facteurs_mensuels: site.factors,
-    erreur_des_blocs_pct: { sans: site.leftOut.asIsPct, avec: site.leftOut.correctedPct, blocs: site.leftOut.blocks },
-    face_aux_normales: site.againstNormals,
-    meme_station: sameAs ?? null,
-    incertitude_instrument_pct: instrumentPct,
-    avant: known(before),
-    apres: known(after),
-    autres: answer.others.map(({ variable, source, days, corrected, byMonth, change, before, standard }) => ({
-      ...{ grandeur: variable, source, jours: days, corrige: corrected, variation: change },
-      ...{ [variable === 't2m' ? 'ecarts_mensuels' : 'facteurs_mensuels']: byMonth },
-      ecart_type: { avant: before, apres: standard, unite: variable === 't2m' ? '°C' : '%' },
-    })),
-  }
-  await write('resultat.json', `${JSON.stringify(result, null, 2)}\n`)
+  await write('serie.csv', serieCsv(answer))
+  await write('resultat.json', figuresJson(answer, { edition: release.id, localite: code, instrumentPct }))
   const measured = { ...own, instrumentPct }
   const adapted = { ...release, own: { localite: code, measured, station: sameAs, others: answer.others } }
   const question = withDefaults(COMPUTED.annee_type.question, {

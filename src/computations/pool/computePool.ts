@@ -89,6 +89,8 @@ export class ComputePool {
   readonly pageWork: PageWork = {
     calculatorInputs: (release, code, caller) =>
       this.#dispatch({ caller, long: false }, ({ pageWork }) => pageWork.calculatorInputs(release, code, caller)),
+    siteFile: (release, code, caller) =>
+      this.#dispatch({ caller, long: false }, ({ pageWork }) => pageWork.siteFile(release, code, caller)),
     calculatorYield: (release, field, caller) =>
       this.#dispatch({ caller, long: false }, ({ pageWork }) => pageWork.calculatorYield(release, field, caller)),
     relief: (release, outline, caller) =>

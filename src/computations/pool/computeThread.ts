@@ -95,6 +95,8 @@ export class ComputeThread {
   readonly pageWork: PageWork = {
     calculatorInputs: (release, code, { signal }) =>
       this.#dispatch(release, signal, (calls, held) => calls.ask('inputs', { ...held, code })),
+    siteFile: (release, code, { signal }) =>
+      this.#dispatch(release, signal, (calls, held) => calls.ask('site', { ...held, code })),
     calculatorYield: (release, field, { signal }) =>
       this.#dispatch(release, signal, (calls, held) => calls.ask('yield', { ...held, field })),
     relief: (release, outline, { signal }) => {

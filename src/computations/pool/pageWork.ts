@@ -7,6 +7,7 @@ import { packInputs } from '../calculator/packedInputs.ts'
 import type { Settings } from '../calculator/settings.ts'
 import { prepareSerie, settingsYield } from '../calculator/settingsYield.ts'
 import { type SourceYield, sourceYields, withEstimate } from '../calculator/sourceSeries.ts'
+import { siteFile } from '../siteAdaptation/siteInputs.ts'
 import { type YieldInputs, type YieldSerie, yieldInputs } from '../towns/yieldInputs.ts'
 
 /** The inputs of the calculator for a place, also as their file. */
@@ -32,6 +33,8 @@ export interface CalculatorYield {
 export interface PageWork {
   /** Throws the contract's 404. */
   calculatorInputs(release: Release, code: string, caller: Caller): Promise<CalculatorInputs>
+  /** The file by which a browser corrects the long series of a place, as JSON. Throws the contract's 404. */
+  siteFile(release: Release, code: string, caller: Caller): Promise<string>
   calculatorYield(release: Release, field: CalculatorField, caller: Caller): Promise<CalculatorYield>
   /** The relief within an outline; undefined where no terrain of it is sealed. */
   relief(release: Release, outline: Outline, caller: Caller): Promise<Relief | undefined>
@@ -43,6 +46,7 @@ export const PAGE_WORK_HERE: PageWork = {
     const inputs = await yieldInputs(release, code)
     return { inputs: withEstimate(inputs), json: JSON.stringify(packInputs(inputs)) }
   },
+  siteFile: async (release, code) => JSON.stringify(await siteFile(release, code)),
   calculatorYield: async (_release, { inputs, serie, settings }) => ({
     found: settingsYield(prepareSerie(inputs, serie), settings),
     others: sourceYields(inputs, { serie, settings }),

@@ -70,6 +70,7 @@ const served = {
     computeHere(seen(held), name, question as Computations[typeof name]),
   town: ({ code, ...held }: { code: string } & HeldAt) => townSummary(seen(held), code),
   inputs: ({ code, ...held }: { code: string } & HeldAt) => PAGE_WORK_HERE.calculatorInputs(seen(held), code, HERE),
+  site: ({ code, ...held }: { code: string } & HeldAt) => PAGE_WORK_HERE.siteFile(seen(held), code, HERE),
   yield: ({ field, ...held }: { field: CalculatorField } & HeldAt) =>
     PAGE_WORK_HERE.calculatorYield(seen(held), field, HERE),
   relief: ({ tiles, outline }: { outline: Outline; tiles: ReadonlySet<string> }) =>

@@ -1,6 +1,6 @@
 import { ESTIMATED } from '../../answers/uncertainty/bestEstimate.ts'
 import { timeOf } from '../../contract/time.ts'
-import type { Irradiation, Site } from '../../derive/statistics/adaptToSite.ts'
+import { type Irradiation, OWN_VARIABLES, type OwnVariable, type Site } from '../../derive/statistics/adaptToSite.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { completeMonths } from '../../derive/steps/aggregate.ts'
 import { ephemerisOfYears, sunOnAxis, yearsOfAxis } from '../../derive/steps/sunAxis.ts'
@@ -12,6 +12,36 @@ export interface OwnSerie {
   slots: ArrayLike<number>
   /** NaN where there is no measurement. */
   values: ArrayLike<number>
+}
+
+/** The days and months of somebody's file: of irradiation, and of what else of the place is corrected by them. */
+export interface MeasuredHere {
+  own: Irradiation
+  others: Partial<Record<OwnVariable, Irradiation>>
+}
+
+/**
+ * What a file measured at a place.
+ *
+ * @param omitted of each series, in their order: indices of values that are not to be trusted
+ */
+export function ownMeasurements(
+  series: readonly OwnSerie[],
+  site: Site,
+  omitted: readonly ReadonlySet<number>[],
+): MeasuredHere {
+  // Hours before days: what is omitted of them is left out one by one.
+  const daysOf = (grandeur: string) =>
+    (['horaire', 'journalier'] as const).flatMap((step) =>
+      series.flatMap((serie, i) =>
+        serie.grandeur === grandeur && serie.granularite === step ? [ownDays(serie, site, omitted[i])] : [],
+      ),
+    )[0]
+  const others = OWN_VARIABLES.flatMap((variable) => {
+    const measured = daysOf(variable)
+    return measured ? [[variable, measured]] : []
+  })
+  return { own: daysOf('ghi') ?? { days: new Map(), months: new Map() }, others: Object.fromEntries(others) }
 }
 
 const DAY_HOURS = 24

@@ -14,8 +14,8 @@ import { combinedExceedance } from '../../derive/statistics/exceedance.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { type Budget, uncertaintyBudget } from '../../derive/statistics/uncertaintyBudget.ts'
 import { wholeSteps } from '../../derive/steps/wholeSteps.ts'
-import type { Settings } from '../calculator/settings.ts'
-import { prepareSerie, settingsYield } from '../calculator/settingsYield.ts'
+import { initialSettings, type Settings } from '../calculator/settings.ts'
+import { prepareSerie, settingsOptimum, settingsYield } from '../calculator/settingsYield.ts'
 import { withEstimate } from '../calculator/sourceSeries.ts'
 import type { YieldInputs, YieldSerie } from '../towns/yieldInputs.ts'
 import { bySlot, longSourcesOf, type SiteInputs } from './siteData.ts'
@@ -64,6 +64,14 @@ export interface SiteAnswer {
   others: readonly AdaptedVariable[]
   /** What all values are off by, if the unit was read wrong; undefined where none seems to be. */
   unitFactor: number | undefined
+}
+
+/** An array in the best plane of a place, as the calculator starts from. */
+export function bestPlane({ yields }: SiteInputs): Settings {
+  const [best] = withEstimate(yields).series
+  const optimum =
+    best && settingsOptimum(prepareSerie(yields, best), initialSettings(undefined), { tilt: true, azimuth: true })
+  return initialSettings(optimum)
 }
 
 /** What is asked of a place. */

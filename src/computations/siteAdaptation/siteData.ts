@@ -1,3 +1,4 @@
+import type { Grandeur, Localite } from '../../contract/catalogue.ts'
 import type { Irradiation, LongSource, OwnVariable } from '../../derive/statistics/adaptToSite.ts'
 import type { YieldInputs } from '../towns/yieldInputs.ts'
 
@@ -33,6 +34,14 @@ export interface SiteInputs {
   station: { code: string; days: SlotValues; without: SitePrior } | null
   /** What else the place has, by the sources of each. */
   others: Partial<Record<OwnVariable, { sources: readonly SourceData[] }>>
+}
+
+/** All that a browser needs to correct the long series of a place by a file: its inputs, and what the file is read and examined by. */
+export interface SiteFile {
+  edition: string
+  localite: Localite
+  grandeurs: readonly Grandeur[]
+  inputs: SiteInputs
 }
 
 /** Decimals of irradiation as it is handed over, kWh/m² a day: a hundredth of a per cent of the dimmest day. */

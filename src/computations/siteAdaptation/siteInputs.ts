@@ -9,7 +9,7 @@ import { isDerived } from '../../contract/vocabulary.ts'
 import { OWN_VARIABLES } from '../../derive/statistics/adaptToSite.ts'
 import { BEST } from '../calculator/settings.ts'
 import { yieldInputs } from '../towns/yieldInputs.ts'
-import { type SiteInputs, type SitePrior, slotValues, sourceData } from './siteData.ts'
+import { type SiteFile, type SiteInputs, type SitePrior, slotValues, sourceData } from './siteData.ts'
 
 /** What measurements at a place are held against. Throws the contract's errors. */
 export async function siteInputs(release: Release, code: string): Promise<SiteInputs> {
@@ -41,6 +41,13 @@ async function othersOf(release: Release, code: string): Promise<SiteInputs['oth
     }),
   )
   return Object.fromEntries(found.filter(([, { sources }]) => sources.length > 0))
+}
+
+/** The file of a place, for a browser. Throws as `siteInputs` does. */
+export async function siteFile(release: Release, code: string): Promise<SiteFile> {
+  const { id, catalogue } = release
+  const localite = findLocalite(release, code)
+  return { edition: id, localite, grandeurs: catalogue.grandeurs, inputs: await siteInputs(release, code) }
 }
 
 const NOTHING = { days: new Map<number, number>(), months: new Map<number, number>(), instrumentPct: 0 }

@@ -34,13 +34,16 @@ export function fileStem({ localite, point }: Place): string {
   return point ? `point_${point.latitude}_${point.longitude}` : localite
 }
 
+/** The pages whose scripts compute from inputs of a place, as their paths begin. */
+export type Tool = 'productible' | 'adaptation'
+
 /** The path of the inputs of a town, for the scripts of the calculator and of what is kept offline. */
-export function inputsPath(edition: string, town: string): string {
-  return `/productible/${edition}/${town}.json`
+export function inputsPath(edition: string, town: string, tool: Tool = 'productible'): string {
+  return `/${tool}/${edition}/${town}.json`
 }
 
 /** The path of the inputs of a point: those of its cells, else it leads to those of the town that answers for it. */
-export function pointInputsPath(edition: string, point: Point): string {
+export function pointInputsPath(edition: string, point: Point, tool?: Tool): string {
   const { latitude, longitude } = roundedPoint(point)
-  return inputsPath(edition, `${latitude}_${longitude}`)
+  return inputsPath(edition, `${latitude}_${longitude}`, tool)
 }
