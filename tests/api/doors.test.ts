@@ -50,6 +50,7 @@ describe('The response memory budget', () => {
     ...PAGES.filter(({ path }) => !path.includes('{')).map(({ method, path }) => [`${method} ${path}`, path] as const),
     ['GET /villes/{code}', '/villes/gin_kankan'],
     ['GET /productible/{edition}/{fichier}', '/productible/edition_20260215/gin_kankan.json'],
+    ['GET /adaptation/{edition}/{fichier}', '/adaptation/edition_20260215/gin_kankan.json'],
   ] as const
 
   test('holds every long answer, whatever route gives it, and counts none that it refuses', async () => {

@@ -220,10 +220,13 @@ describe('The calculator of the pages', () => {
     ['10.39_-9.31', 302, 'gin_kankan'],
     ['11.0500_-8.40001', 302, '11.05_-8.4'],
     ['48.9_2.3', 404, undefined],
+    ['gin_nulle_part', 404, undefined],
   ])('the inputs of %s are, with %s, those of %s', async (name, status, instead) => {
-    const folder = `/productible/${service.editions.current?.id}`
-    const { statusCode, headers } = await service.ask(`${folder}/${name}.json`)
-    expect([statusCode, headers.location]).toEqual([status, instead && `${folder}/${instead}.json`])
+    for (const tool of ['productible', 'adaptation']) {
+      const folder = `/${tool}/${service.editions.current?.id}`
+      const { statusCode, headers } = await service.ask(`${folder}/${name}.json`)
+      expect([statusCode, headers.location]).toEqual([status, instead && `${folder}/${instead}.json`])
+    }
   })
 
   test('a point that a town answers for is computed from that town, with the point in its address', async () => {

@@ -16,6 +16,9 @@ import { ErreurContrat } from '../../contract/erreurs.ts'
 import { fr } from '../../contract/numberWords.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
 import type { Irradiation } from '../../derive/statistics/adaptToSite.ts'
+import type { SiteReport } from '../../portal/adaptation/report.ts'
+import { siteReportPage } from '../../portal/adaptation/reportPage.ts'
+import { SIMULATED } from '../../portal/charts/svg.ts'
 import { examineOwn, type OwnFinding } from '../../quality/examineOwn.ts'
 import type { Reading } from '../../sources/reading.ts'
 import { writeFileDurably } from '../../storage/durable.ts'
@@ -35,8 +38,9 @@ globale (ghi), au pas de 1 minute à 1 jour. Le fichier passe d’abord par les 
 écarté, ce qui semble réparable (horloge, unité) est proposé. Rien n’est corrigé si des jours écartés pour l’essai n’en sont
 pas mieux prédits.
 
-Le lieu est --localite, ou --latitude et --longitude, ou le point du fichier. Avec --vers, un dossier reçoit la série corrigée
-(serie.csv), les chiffres (resultat.json) et l’année type avec son fichier EPW, si l’édition a de quoi la faire.`,
+Le lieu est --localite, ou --latitude et --longitude, ou le point du fichier. Avec --vers, un dossier reçoit le rapport
+(rapport.html), la série corrigée (serie.csv), les chiffres (resultat.json) et l’année type avec son fichier EPW, si
+l’édition a de quoi la faire.`,
   arguments: { min: 1, max: 1 },
   options: {
     description: DESCRIPTION,
@@ -56,7 +60,8 @@ Le lieu est --localite, ou --latitude et --longitude, ou le point du fichier. Av
     const catalogue = await paysReading(config)
     const { reader, description } = await fileReader('station', options)
     const reading = reader.read(await rawFileAt(chemin), catalogue, description)
-    for (const line of [...(reading.devinee?.lignes ?? []), ...describeReading(reading)]) print(line)
+    const told = [...(reading.devinee?.lignes ?? []), ...describeReading(reading)]
+    for (const line of told) print(line)
     // A wind of unknown height takes nothing from the irradiation beside it.
     if (reading.refus !== undefined && !reading.devinee?.resteDesColonnes) {
       print(`Rien n’est corrigé : ${reading.refus}. « harmattan lire station » écrit la description à compléter.`)
@@ -83,7 +88,7 @@ Le lieu est --localite, ou --latitude et --longitude, ou le point du fichier. Av
       }
       for (const line of answerLines(answer, own)) print(line)
       if (typeof options.vers === 'string')
-        await writeResults(options.vers, { release, code, own, answer, instrumentPct, note })
+        await writeResults(options.vers, { release, code, own, answer, instrumentPct, findings, reading: told, note })
       return EXIT.ok
     })
   },
@@ -159,25 +164,24 @@ function answerLines(answer: SiteAnswer, own: Irradiation): string[] {
   ]
 }
 
-interface Results {
+interface Results extends Omit<SiteReport, 'simule'> {
   release: Release
   code: string
-  own: Irradiation
-  answer: SiteAnswer
   instrumentPct: number
   note: (line: string) => void
 }
 
-async function writeResults(
-  folder: string,
-  { release, code, own, answer, instrumentPct, note }: Results,
-): Promise<void> {
+async function writeResults(folder: string, { release, code, instrumentPct, note, ...report }: Results): Promise<void> {
   await mkdir(folder, { recursive: true })
+  const { answer, own } = report
   const { site, sameAs } = answer
   const write = async (name: string, text: string) => {
     await writeFileDurably(join(folder, name), text)
     note(`Écrit : ${join(folder, name)}`)
   }
+  const place = { place: findLocalite(release, code).nom, edition: release.id }
+  const simule = release.edition.simule && SIMULATED.fr
+  await write('rapport.html', siteReportPage('fr', { ...report, simule }, place))
   await write('serie.csv', serieCsv(answer))
   await write('resultat.json', figuresJson(answer, { edition: release.id, localite: code, instrumentPct }))
   const measured = { ...own, instrumentPct }

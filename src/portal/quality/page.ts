@@ -12,15 +12,14 @@ import { decimalsOf, number, percent, signedQuantity } from '../../contract/numb
 import { pluralize } from '../../contract/pluralize.ts'
 import { slotOf } from '../../contract/time.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
-import { ASSETS } from '../assets.ts'
 import { SIMULATED } from '../charts/svg.ts'
 import { dataTable } from '../figure.ts'
-import { Html, html, type Part } from '../html.ts'
-import { frenchSpaces } from '../lang/frenchSpaces.ts'
+import { type Html, html, type Part } from '../html.ts'
 import { stepName } from '../lang/steps.ts'
+import { standalonePage } from '../standalonePage.ts'
 import { flagCalendar, flagCells } from './flagCalendar.ts'
 
-const STYLE = new Html(`${ASSETS.style.text}${readFileSync(new URL('../assets/qualite.css', import.meta.url), 'utf8')}`)
+const STYLE = readFileSync(new URL('../assets/qualite.css', import.meta.url), 'utf8')
 
 /** The rule of breaks, which are listed by themselves, and that of series which several towns share. */
 const [RUPTURES, SHARED] = ['ruptures', 'voisins_identiques']
@@ -64,7 +63,7 @@ export class QualityPage {
       this.#simulated ||= this.#isSimulated(key)
     }
     const counts = countsOf(series)
-    this.#towns.push({ localite, counts, section: frenchSpaces(this.#townSection(localite, series, counts)) })
+    this.#towns.push({ localite, counts, section: this.#townSection(localite, series, counts) })
   }
 
   /** The page, of what was found over all towns. */
@@ -73,24 +72,16 @@ export class QualityPage {
     const counts = sumOf(this.#towns.map((town) => town.counts))
     counts.constats += points.length
     const { nom, pays } = this.#catalogue.service
-    return html`<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Contrôle de qualité, ${pays} · ${nom}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<a class="skip" href="#contenu">Aller au contenu</a>
-${this.#simulated && html`<p class="band"><strong>${SIMULATED.fr}</strong> <span>Certaines séries sont simulées, pour démonstration : leurs valeurs ne sont pas des mesures.</span></p>\n`}<main id="contenu">
-<h1>Contrôle de qualité, ${pays}</h1>
-${frenchSpaces(html`${verdict(counts)}${this.#breaks()}${counts.series > 0 && this.#rules(tallies, points)}${counts.series > 0 && this.#contents()}`)}${this.#towns.map(({ section }) => section)}</main>
-<footer class="foot"><p>Produit par <code>harmattan controler --html</code>. <code>--csv</code> écrit une ligne par mesure signalée, <code>--json</code> le rapport complet pour un programme.</p></footer>
-</body>
-</html>
-`.text
+    return standalonePage('fr', {
+      title: `Contrôle de qualité, ${pays} · ${nom}`,
+      style: STYLE,
+      band:
+        this.#simulated &&
+        html`<p class="band"><strong>${SIMULATED.fr}</strong> <span>Certaines séries sont simulées, pour démonstration : leurs valeurs ne sont pas des mesures.</span></p>\n`,
+      body: html`<h1>Contrôle de qualité, ${pays}</h1>
+${verdict(counts)}${this.#breaks()}${counts.series > 0 && this.#rules(tallies, points)}${counts.series > 0 && this.#contents()}${this.#towns.map(({ section }) => section)}`,
+      foot: html`Produit par <code>harmattan controler --html</code>. <code>--csv</code> écrit une ligne par mesure signalée, <code>--json</code> le rapport complet pour un programme.`,
+    })
   }
 
   /** Breaks of one variable, source and step within one year: what breaks in many towns at once broke at the source. */

@@ -1,0 +1,152 @@
+import { spanOfDays } from '../../computations/siteAdaptation/ownDays.ts'
+import type { SiteAnswer } from '../../computations/siteAdaptation/siteAnswer.ts'
+import { siteRows, siteWords } from '../../computations/siteAdaptation/siteWords.ts'
+import type { Regle } from '../../contract/controle.ts'
+import { number, quantity, signedPercent } from '../../contract/numberWords.ts'
+import { timeOf } from '../../contract/time.ts'
+import type { Irradiation } from '../../derive/statistics/adaptToSite.ts'
+import { mean } from '../../derive/statistics/statistics.ts'
+import { beforeAfterMonths, beforeAfterYears } from '../charts/beforeAfterChart.ts'
+import { highest, lowest } from '../charts/scale.ts'
+import { dataTable } from '../figure.ts'
+import { type Html, html, type Part } from '../html.ts'
+import { colon, dayIn, type Lang, monthName, years } from '../lang/lang.ts'
+import { RULE_ENGLISH } from '../lang/rules.ts'
+import { REPORT_WORDS as WORDS } from './words.ts'
+
+/** What a quality rule found in a series of somebody's file. */
+export interface SiteFinding {
+  rule: Regle
+  grandeur: string
+  granularite: string
+  n_examinees: number
+  n_signalees: number
+  /** A French sentence. */
+  constat: string | null
+}
+
+/** What a report is made of. */
+export interface SiteReport {
+  findings: readonly SiteFinding[]
+  /** How the file was read, in French lines. */
+  reading: readonly string[]
+  own: Irradiation
+  answer: SiteAnswer
+  simule: string | false
+}
+
+const YEAR_UNIT = 'kWh/m²/an'
+
+/** What measurements make of a place, the findings of quality control first: the same in a browser and of the command. */
+export function siteReport(lang: Lang, report: SiteReport): Html {
+  const words = WORDS[lang]
+  const { answer, own, findings, reading } = report
+  const [verdict, ...others] = siteWords(answer)
+  const span = spanOfDays(own.days)
+  return html`<h3>${words.checks}</h3>
+${findings.length === 0 ? html`<p>${words.none}</p>` : html`<ul class="text">${gravestFirst(findings).map((each) => findingLine(lang, each))}</ul>`}
+<h3>${words.result}</h3>
+<p class="say"><strong>${verdict?.[lang]}</strong></p>
+<p>${span && words.days(number(lang, own.days.size), dayIn(lang, span[0]), dayIn(lang, span[1]))} ${others.map((each) => html`${each[lang]} `)}</p>
+${dataTable({
+  caption: words.figures,
+  head: ['', words.before, words.after],
+  rows: siteRows(answer).map(({ name, before, after }) => [name[lang], before[lang], after[lang]]),
+})}
+${monthsPart(lang, report)}
+${yearsPart(lang, report)}
+${reading.length > 0 && html`<details><summary>${words.reading}</summary><ul class="text" lang="fr">${reading.map((line) => html`<li>${line}</li>`)}</ul></details>`}`
+}
+
+const gravestFirst = (findings: readonly SiteFinding[]) =>
+  findings.toSorted((a, b) => Number(b.rule.genre === 'impossible') - Number(a.rule.genre === 'impossible'))
+
+function findingLine(lang: Lang, { rule, grandeur, n_signalees, n_examinees, constat }: SiteFinding): Html {
+  const words = WORDS[lang]
+  const name = (lang === 'en' && RULE_ENGLISH[rule.code]) || html`<span lang="fr">${rule.libelle}</span>`
+  const count = n_signalees > 0 && html` (${words.count(number(lang, n_signalees), number(lang, n_examinees))})`
+  const genre = rule.genre === 'impossible' ? 'impossible' : 'douteux'
+  return html`<li><strong>${words.genres[genre]}</strong>${colon(lang)} <code>${grandeur}</code>, ${name}${count}${constat !== null && html`. <span lang="fr">${constat}</span>`}</li>`
+}
+
+const monthOf = (slot: number) => new Date(timeOf('mensuel', slot)).getUTCMonth() + 1
+const yearOf = (slot: number) => new Date(timeOf('mensuel', slot)).getUTCFullYear()
+const daysOf = (slot: number) => (timeOf('mensuel', slot + 1) - timeOf('mensuel', slot)) / 86_400_000
+
+function monthsPart(lang: Lang, { answer: { months, site }, own, simule }: SiteReport): Html {
+  const words = WORDS[lang]
+  const measured = Map.groupBy(own.months, ([slot]) => monthOf(slot))
+  const byMonth = Array.from({ length: 12 }, (_, i) => {
+    const of = months.filter(({ slot }) => monthOf(slot) === i + 1)
+    const there = measured.get(i + 1)
+    return {
+      at: i + 1,
+      before: mean(of.map(({ before }) => before)),
+      after: mean(of.map(({ after }) => after)),
+      measured: there ? mean(there.map(([, kwh]) => kwh)) : null,
+      changePct: 100 * ((site.factors[i] as number) - 1),
+    }
+  })
+  const by = ({ changePct }: { changePct: number }) => changePct
+  const [low, high] = [lowest(byMonth, by), highest(byMonth, by)]
+  const pct = (value: number) => signedPercent(lang, value, 1)
+  const told = (kwh: number | null) => (kwh === null ? '—' : number(lang, kwh, 2))
+  const span = years(yearOf(months[0]?.slot ?? 0), yearOf(months.at(-1)?.slot ?? 0))
+  return chart(lang, {
+    id: 'adaptation-mois',
+    title: site.corrected
+      ? words.monthsTitle(pct(low.changePct), monthName(lang, low.at), pct(high.changePct), monthName(lang, high.at))
+      : words.same,
+    subtitle: words.monthsDrawn(span),
+    picture: (labels) => beforeAfterMonths(lang, byMonth, { ...labels, desc: words.monthsDesc, simule, names: words }),
+    head: [words.month, words.before, words.after, words.measured, words.change],
+    rows: byMonth.map((month) => [
+      monthName(lang, month.at),
+      ...[month.before, month.after, month.measured].map(told),
+      pct(month.changePct),
+    ]),
+  })
+}
+
+function yearsPart(lang: Lang, { answer, simule }: SiteReport): Html | undefined {
+  const { months, before, after, sourceName } = answer
+  const words = WORDS[lang]
+  const whole = [...Map.groupBy(months, ({ slot }) => yearOf(slot))].filter(([, of]) => of.length === 12)
+  const all = whole.map(([at, of]) => ({
+    at,
+    before: of.reduce((sum, month) => sum + month.before * daysOf(month.slot), 0),
+    after: of.reduce((sum, month) => sum + month.after * daysOf(month.slot), 0),
+  }))
+  if (all.length < 2 || !before.irradiation || !after.irradiation) return undefined
+  const [was, is] = [before.irradiation, after.irradiation]
+  const told = ({ p90 }: { p90: number }) => quantity(lang, p90, YEAR_UNIT)
+  const levels = [
+    { name: 'P50', value: is.p50 },
+    { name: 'P90', value: is.p90 },
+  ]
+  return chart(lang, {
+    id: 'adaptation-annees',
+    title: words.yearsTitle(told(was), told(is)),
+    subtitle: words.yearsDrawn(sourceName),
+    picture: (labels) =>
+      beforeAfterYears(lang, all, { ...labels, desc: words.yearsDesc, simule, names: words, levels }),
+    head: [words.year, words.before, words.after],
+    rows: all.map((year) => [year.at, number(lang, year.before), number(lang, year.after)]),
+  })
+}
+
+interface Drawn {
+  id: string
+  title: string
+  subtitle: string
+  picture: (labels: { id: string; title: string }) => Html
+  head: readonly string[]
+  rows: readonly (readonly Part[])[]
+}
+
+/** A picture with its table folded. */
+function chart(lang: Lang, { id, title, subtitle, picture, head, rows }: Drawn): Html {
+  return html`<section class="chart"><h3>${title}</h3><p>${subtitle}</p>
+${picture({ id, title })}
+<details><summary>${WORDS[lang].table}</summary>${dataTable({ caption: title, head, rows })}</details></section>`
+}
