@@ -83,7 +83,7 @@ export const SERVICE_WORKER = fileRoute({
 function inputsOf(
   tool: Tool,
   operation: string,
-  json: (summaries: Summaries, place: Place) => Promise<string>,
+  file: (summaries: Summaries, place: Place) => Promise<{ json: string }>,
 ): PlainRoute<PortalServices> {
   return fileRoute({
     path: `/${tool}/{edition}/{fichier}`,
@@ -117,16 +117,16 @@ function inputsOf(
       const at = place.code === POINT_CODE && point
       const path = at ? pointInputsPath(edition, point, tool) : inputsPath(edition, place.code, tool)
       if (path !== inputsPath(edition, name, tool)) return { ...kind, elsewhere: path }
-      return { ...kind, text: await json(services.summaries, place) }
+      const { json } = await file(services.summaries, place)
+      return { ...kind, text: json }
     },
   })
 }
 
 /** The inputs of the calculator. */
-export const YIELD_INPUTS = inputsOf('productible', 'lireDonneesDeProductible', async (summaries, place) => {
-  const { json } = await summaries.yieldInputs(place.release, place.code, place.caller)
-  return json
-})
+export const YIELD_INPUTS = inputsOf('productible', 'lireDonneesDeProductible', (summaries, place) =>
+  summaries.yieldInputs(place.release, place.code, place.caller),
+)
 
 /** What somebody's measurements are held against. */
 export const SITE_INPUTS = inputsOf('adaptation', 'lireDonneesDeSite', (summaries, place) =>

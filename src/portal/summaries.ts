@@ -38,9 +38,8 @@ export class Summaries {
   }
 
   /** What a browser corrects the long series of a place by, as its file; `caller` as for `town`. Throws the contract's 404. */
-  async siteFile(release: Release, code: string, caller: Caller = CALLER): Promise<string> {
-    const made = async (first: Caller) => ({ json: await this.#work.siteFile(release, code, first) })
-    return (await this.#sitesOf(release).get(code, made, caller)).json
+  async siteFile(release: Release, code: string, caller: Caller = CALLER): Promise<{ json: string }> {
+    return this.#sitesOf(release).get(code, (first) => this.#work.siteFile(release, code, first), caller)
   }
 
   /** The energy of the default array of a place, from its own series and from its other sources; `caller` as for `town`. */

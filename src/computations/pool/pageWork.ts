@@ -34,7 +34,7 @@ export interface PageWork {
   /** Throws the contract's 404. */
   calculatorInputs(release: Release, code: string, caller: Caller): Promise<CalculatorInputs>
   /** The file by which a browser corrects the long series of a place, as JSON. Throws the contract's 404. */
-  siteFile(release: Release, code: string, caller: Caller): Promise<string>
+  siteFile(release: Release, code: string, caller: Caller): Promise<{ json: string }>
   calculatorYield(release: Release, field: CalculatorField, caller: Caller): Promise<CalculatorYield>
   /** The relief within an outline; undefined where no terrain of it is sealed. */
   relief(release: Release, outline: Outline, caller: Caller): Promise<Relief | undefined>
@@ -46,7 +46,7 @@ export const PAGE_WORK_HERE: PageWork = {
     const inputs = await yieldInputs(release, code)
     return { inputs: withEstimate(inputs), json: JSON.stringify(packInputs(inputs)) }
   },
-  siteFile: async (release, code) => JSON.stringify(await siteFile(release, code)),
+  siteFile: async (release, code) => ({ json: JSON.stringify(await siteFile(release, code)) }),
   calculatorYield: async (_release, { inputs, serie, settings }) => ({
     found: settingsYield(prepareSerie(inputs, serie), settings),
     others: sourceYields(inputs, { serie, settings }),

@@ -47,7 +47,8 @@ async function othersOf(release: Release, code: string): Promise<SiteInputs['oth
 export async function siteFile(release: Release, code: string): Promise<SiteFile> {
   const { id, catalogue } = release
   const localite = findLocalite(release, code)
-  return { edition: id, localite, grandeurs: catalogue.grandeurs, inputs: await siteInputs(release, code) }
+  const grandeurs = catalogue.grandeurs.filter(({ famille }) => famille === 'brute')
+  return { edition: id, localite, grandeurs, inputs: await siteInputs(release, code) }
 }
 
 const NOTHING = { days: new Map<number, number>(), months: new Map<number, number>(), instrumentPct: 0 }
