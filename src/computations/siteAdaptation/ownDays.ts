@@ -47,9 +47,15 @@ export function ownMeasurements(
 const DAY_HOURS = 24
 const WH_IN_KWH = 1000
 
+/** Irradiation of somebody's own, and the error of the clock that stamped it. */
+export interface OwnDays extends Irradiation {
+  /** By how many minutes the clock is ahead of the sun on the brightest days; undefined where they do not tell. */
+  clockMinutes?: number | undefined
+}
+
 /**
- * The days and complete months of somebody's own irradiation, kWh/m² a day. A day of hours counts where all its hours of sun are
- * there: many loggers sleep at night.
+ * The days and complete months of somebody's own irradiation, kWh/m² a day, or of air and wind, their means. A day of
+ * irradiation counts where all its hours of sun are there: many loggers sleep at night.
  *
  * @param omitted indices of values that are not to be trusted
  */
@@ -57,15 +63,20 @@ export function ownDays(
   { grandeur, granularite, slots, values }: OwnSerie,
   site: Site,
   omitted?: ReadonlySet<number>,
-): Irradiation {
+): OwnDays {
   const kept = new Map<number, number>()
   for (let i = 0; i < slots.length; i++) {
     const value = values[i] as number
     if (!Number.isNaN(value) && !omitted?.has(i)) kept.set(slots[i] as number, value)
   }
-  const isSun = ESTIMATED.has(grandeur)
-  const days = granularite === 'horaire' ? (isSun ? daysOfSunHours(kept, site) : meanDays(kept)) : kept
-  return { days, months: monthsOfDays(days) }
+  if (granularite !== 'horaire') return { days: kept, months: monthsOfDays(kept) }
+  if (!ESTIMATED.has(grandeur)) {
+    const days = meanDays(kept)
+    return { days, months: monthsOfDays(days) }
+  }
+  const sunny = daysOfSunHours(kept, site)
+  const days = new Map(sunny.map(({ day, kwh }) => [day, kwh]))
+  return { days, months: monthsOfDays(days), clockMinutes: grandeur === 'ghi' ? clockOf(sunny) : undefined }
 }
 
 /** The means of days whose hours are all there. */
@@ -75,9 +86,16 @@ function meanDays(hours: ReadonlyMap<number, number>): Map<number, number> {
   return new Map(whole.map(([day, values]) => [day, mean(values.map(([, value]) => value))]))
 }
 
-function daysOfSunHours(hours: ReadonlyMap<number, number>, { latitude, longitude }: Site): Map<number, number> {
-  const days = new Map<number, number>()
-  if (hours.size === 0) return days
+/** A day of sun: its irradiation, that over the sum of the sun's height, and how far its centroid lags the sun's, hours. */
+interface SunDay {
+  day: number
+  kwh: number
+  clearness: number
+  lag: number
+}
+
+function daysOfSunHours(hours: ReadonlyMap<number, number>, { latitude, longitude }: Site): SunDay[] {
+  if (hours.size === 0) return []
   const all = [...hours.keys()].sort((a, b) => a - b)
   const [firstDay, lastDay] = [all[0], all.at(-1)].map((slot) => Math.floor((slot as number) / DAY_HOURS)) as [
     number,
@@ -90,16 +108,42 @@ function daysOfSunHours(hours: ReadonlyMap<number, number>, { latitude, longitud
   }
   const place = { latitudeDeg: latitude, longitudeDeg: longitude, altitudeM: 0 }
   const { cosZenith } = sunOnAxis(axis, place, ephemerisOfYears(yearsOfAxis(axis)))
+  const days: SunDay[] = []
   for (let day = firstDay; day <= lastDay; day++) {
-    let sum = 0
-    for (let slot = day * DAY_HOURS; slot < (day + 1) * DAY_HOURS; slot++) {
-      const hour = hours.get(slot)
-      sum += hour ?? ((cosZenith[slot - axis.firstSlot] as number) > 0 ? Number.NaN : 0)
+    let [light, moment, sun, sunMoment] = [0, 0, 0, 0]
+    for (let hour = 0; hour < DAY_HOURS; hour++) {
+      const slot = day * DAY_HOURS + hour
+      const height = Math.max(0, cosZenith[slot - axis.firstSlot] as number)
+      const value = hours.get(slot) ?? (height > 0 ? Number.NaN : 0)
+      light += value
+      moment += value * hour
+      sun += height
+      sunMoment += height * hour
     }
-    if (!Number.isNaN(sum)) days.set(day, sum / WH_IN_KWH)
+    if (!Number.isNaN(light))
+      days.push({ day, kwh: light / WH_IN_KWH, clearness: light / sun, lag: moment / light - sunMoment / sun })
   }
   return days
 }
+
+/** The brightest tenth of the days: nearly clear, so that they are as bright before noon as after it. */
+const BRIGHTEST = 0.1
+const FEWEST_BRIGHT = 5
+/** Within this of each other, hours, half of them: else it is not the clock. */
+const ALIKE_HOURS = 0.15
+
+function clockOf(days: readonly SunDay[]): number | undefined {
+  const bright = days
+    .toSorted((a, b) => b.clearness - a.clearness)
+    .slice(0, Math.max(FEWEST_BRIGHT, Math.round(BRIGHTEST * days.length)))
+    .map(({ lag }) => lag)
+  if (bright.length < FEWEST_BRIGHT) return undefined
+  const middle = median(bright)
+  const spread = median(bright.map((lag) => Math.abs(lag - middle)))
+  return spread > ALIKE_HOURS ? undefined : Math.round(60 * middle)
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
 
 function monthsOfDays(days: ReadonlyMap<number, number>): Map<number, number> {
   if (days.size === 0) return new Map()

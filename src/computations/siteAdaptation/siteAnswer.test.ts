@@ -184,6 +184,28 @@ describe('days of somebody’s own', () => {
     )
   })
 
+  it('tell a clock that is off by minutes, on the brightest days alone', () => {
+    const first = slotOf('horaire', Date.UTC(2021, 0, 1))
+    const slots = Array.from({ length: 24 * 90 }, (_, i) => first + i)
+    const clear = (share: (day: number, hour: number) => number, lateHours: number) =>
+      slots.map((slot, i) => {
+        const sun = Math.cos(((slot % 24) + 0.5 - lateHours - 12.62) * (Math.PI / 12)) - 0.05
+        return 1000 * Math.max(0, sun) * share(Math.floor(i / 24), slot % 24)
+      })
+    const cloudyAfternoons = (day: number, hour: number) => (day % 5 === 0 ? 1 : hour > 13 ? 0.5 : 0.9)
+    const minutes = (late: number) =>
+      ownDays({ grandeur: 'ghi', granularite: 'horaire', slots, values: clear(cloudyAfternoons, late) }, KANKAN)
+        .clockMinutes
+    const right = minutes(0) as number
+    // As far as the equation of time, which this sun knows nothing of.
+    expect(Math.abs(right)).toBeLessThan(15)
+    expect((minutes(0.5) as number) - right).toBeCloseTo(30, -1)
+    expect((minutes(-1) as number) - right).toBeCloseTo(-60, -1)
+    expect(
+      ownDays({ grandeur: 'ghi', granularite: 'horaire', slots: [], values: [] }, KANKAN).clockMinutes,
+    ).toBeUndefined()
+  })
+
   it('are complete months where all their days are there', () => {
     const { months } = own(measured(60))
     expect(months.size).toBe(2)

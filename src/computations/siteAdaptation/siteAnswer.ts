@@ -18,6 +18,7 @@ import { initialSettings, type Settings } from '../calculator/settings.ts'
 import { prepareSerie, settingsOptimum, settingsYield } from '../calculator/settingsYield.ts'
 import { withEstimate } from '../calculator/sourceSeries.ts'
 import type { YieldInputs, YieldSerie } from '../towns/yieldInputs.ts'
+import type { OwnDays } from './ownDays.ts'
 import { bySlot, longSourcesOf, type SiteInputs } from './siteData.ts'
 
 /** Of how many days that both have the values must be those of the station of the release, for a file to be its own. */
@@ -49,6 +50,9 @@ export interface KnownSite {
   standardPct: number
 }
 
+/** Less is no more than the brightest days tell, and changes no day. */
+const LEAST_CLOCK_MINUTES = 10
+
 /** What measurements make of a place. */
 export interface SiteAnswer {
   site: AdaptedSite
@@ -62,6 +66,8 @@ export interface SiteAnswer {
   sameAs: string | undefined
   /** What was measured beside it, as it corrects its own series. */
   others: readonly AdaptedVariable[]
+  /** By how many minutes the clock of the file seems to be ahead; undefined where it seems right. */
+  clockMinutes: number | undefined
   /** What all values are off by, if the unit was read wrong; undefined where none seems to be. */
   unitFactor: number | undefined
 }
@@ -76,7 +82,7 @@ export function bestPlane({ yields }: SiteInputs): Settings {
 
 /** What is asked of a place. */
 export interface SiteQuestion {
-  own: Irradiation
+  own: OwnDays
   /** What else was measured there. */
   others?: Partial<Record<OwnVariable, Irradiation>>
   /** Standard uncertainty of the instrument, %. */
@@ -114,6 +120,7 @@ export function siteAnswer(
     }),
     sameAs: sameAs?.code,
     unitFactor: unitFactor(site),
+    clockMinutes: Math.abs(own.clockMinutes ?? 0) < LEAST_CLOCK_MINUTES ? undefined : own.clockMinutes,
     others: OWN_VARIABLES.flatMap((variable) => {
       const [measured, there] = [others[variable], inputs.others[variable]]
       return (measured && there && adaptVariable(variable, { ...measured, instrumentPct }, longSourcesOf(there))) ?? []

@@ -11,7 +11,16 @@ export const INSTRUMENT_PCT = { initial: 2.6, bounds: [0.5, 20] } as const
 const WHOLE_YEAR_DAYS = 330
 
 /** The verdict first, then what it rests on, a sentence each. */
-export function siteWords({ site, sourceName, before, after, sameAs, unitFactor, others }: SiteAnswer): Words[] {
+export function siteWords({
+  site,
+  sourceName,
+  before,
+  after,
+  sameAs,
+  unitFactor,
+  clockMinutes,
+  others,
+}: SiteAnswer): Words[] {
   const { corrected, changePct, days, againstNormals, leftOut } = site
   const sentences: Words[] = [
     corrected
@@ -54,6 +63,15 @@ export function siteWords({ site, sourceName, before, after, sameAs, unitFactor,
       en: `These are the values of the station “${sameAs}”, which the release already has: they count once.`,
     })
   if (unitFactor !== undefined) sentences.push(unitWords(unitFactor))
+  if (clockMinutes !== undefined)
+    sentences.push(
+      inBoth((lang) => {
+        const minutes = number(lang, Math.abs(clockMinutes))
+        if (lang === 'fr')
+          return `L’horloge semble en ${clockMinutes > 0 ? 'avance' : 'retard'} de ${minutes} min sur le soleil, les jours les plus clairs. Vérifiez decalage_utc_minutes et ce que l’instant dit du pas (début, milieu, fin) ; rien n’a été changé.`
+        return `The clock seems to be ${minutes} min ${clockMinutes > 0 ? 'ahead of' : 'behind'} the sun on the brightest days. Check decalage_utc_minutes and what the instant says of its step (start, middle, end); nothing was changed.`
+      }),
+    )
   return [...sentences, ...others.map(otherWords)]
 }
 
