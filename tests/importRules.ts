@@ -196,7 +196,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   answers: 7500,
   api: 8550,
   cli: 5850,
-  computations: 10_250,
+  computations: 10_350,
   contract: 7800,
   derive: 7850,
   edition: 7650,
