@@ -6,12 +6,20 @@ import { listFiles } from '../storage/durable.ts'
 import type { FileReading, ReadVariable } from './reading.ts'
 import { LectureError } from './upstream.ts'
 
-/** A file, or all those of a folder in the order of their names; hidden ones are passed over. Throws where there is none. */
+/** The end of the name of a description that `lire` writes beside a file. */
+export const DESCRIPTION_END = '.description.json'
+
+/**
+ * A file, or all those of a folder in the order of their names; hidden ones, and descriptions beside others, are passed over.
+ * Throws where there is none.
+ */
 export async function filesAt(where: string): Promise<{ chemin: string; path: string }[]> {
   const found = await stat(where).catch(() => undefined)
   if (!found) throw new Error(`« ${where} » n’existe pas.`)
   if (!found.isDirectory()) return [{ chemin: basename(where), path: where }]
-  const names = (await listFiles(where)).filter((name) => !basename(name).startsWith('.')).sort()
+  const names = (await listFiles(where))
+    .filter((name) => !basename(name).startsWith('.') && !name.endsWith(DESCRIPTION_END))
+    .sort()
   return names.map((chemin) => ({ chemin, path: join(where, chemin) }))
 }
 

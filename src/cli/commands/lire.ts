@@ -6,6 +6,7 @@ import { type CellCentre, centreOfCode } from '../../contract/grid.ts'
 import type { Outline } from '../../contract/outline.ts'
 import type { GridReader } from '../../sources/grid/gridReading.ts'
 import { type GridPlan, piecesOf, planOf } from '../../sources/grid/readGrids.ts'
+import { DESCRIPTION_END } from '../../sources/importing.ts'
 import { GRID_READERS, READERS } from '../../sources/list.ts'
 import type { SerieBlock } from '../../sources/upstream.ts'
 import { isCode } from '../../storage/durable.ts'
@@ -64,7 +65,7 @@ latitude,longitude d’abord) ; le reste va à la sortie d’erreur. Une valeur 
     const tell = format === 'csv' ? note : print
     for (const line of [...(reading.devinee?.lignes ?? []), ...describeReading(reading)]) tell(line)
     if (reading.devinee) {
-      const path = typeof ecrire === 'string' ? ecrire : `${chemin}.description.json`
+      const path = typeof ecrire === 'string' ? ecrire : `${chemin}${DESCRIPTION_END}`
       for (const line of await writeDescription(path, reading.devinee.description)) tell(line)
     }
     if (reading.refus !== undefined) tell(`Ne peut pas être importé : ${reading.refus}.`)

@@ -33,6 +33,8 @@ describe('lire station, without a description,', () => {
     expect(out).toContain('Instant : Date, « JJ/MM/AAAA hh:mm », début, milieu ou fin du pas ; pas : 60 min')
     expect(out).toContain('  decalage_utc_minutes : ce que l’heure du fichier a de plus que l’UTC')
     expect(out).toContain('  colonnes.Pluie.unite : le fichier ne la dit pas, souvent mm')
+    expect(out).toContain('Montré comme si l’instant écrit était le début du pas.')
+    expect(out).toContain('ou à sa place « fuseau », comme « Africa/Conakry »')
     expect(out).toContain(`Description à corriger : ${path}.description.json`)
     const written = JSON.parse(await readFile(`${path}.description.json`, 'utf8'))
     expect(written).toMatchObject({
@@ -157,6 +159,16 @@ describe('importer station, without a description,', () => {
     const named = ['--localite', 'gin_kankan', '--source', 'esmap_wapp']
     const { code, out } = await harmattanHere(['importer', 'station', path, ...named], env)
     expect([code, out]).toEqual([0, expect.stringMatching(/Lot .* ajouté : 2 séries, 60 mesures, 1 fichier/)])
+  })
+
+  it('passes over the descriptions that lire wrote beside the files of a folder', async () => {
+    const { folder, path } = await fileWith(WHOLE)
+    await harmattanHere(['lire', 'station', path])
+    const named = ['--localite', 'gin_kankan', '--source', 'esmap_wapp']
+    const { code, out } = await harmattanHere(['importer', 'station', folder, ...named], {
+      HARMATTAN_DATA: await tempFolder(),
+    })
+    expect([code, out]).toEqual([0, expect.stringMatching(/2 séries, 60 mesures, 1 fichier/)])
   })
 
   it('refuses one that leaves something open, and names it', async () => {

@@ -86,6 +86,8 @@ function readGuessed({ file, remarques }: StationTable, catalogue: Catalogue): R
     try {
       const read = described.read(file, catalogue, beside)
       reading.series = read.series
+      if (guess.description.horodatage === '')
+        reading.remarques.push('Montré comme si l’instant écrit était le début du pas.')
       reading.remarques.push(...read.remarques)
       reading.temps =
         guess.description.decalage_utc_minutes === null ? 'inconnu, montré comme s’il était UTC' : read.temps

@@ -160,7 +160,21 @@ test('Marks of absence and of traces are declared, low numbers among them, and a
     ['---', '-6999', '-99.9', 'NAN'].toSorted(),
     ['Tr'],
   ])
-  expect(asked).toEqual([expect.stringMatching(/^absents : « x9 » \(1 cellule de « Temp »\)/)])
+  expect(asked).toEqual([expect.stringMatching(/^absents : dans « Temp », « x9 » \(1 cellule\) : une marque/)])
+})
+
+test('Quoted decimal commas are read where commas part the cells, and thousands are not', () => {
+  const of = (first: string, second: string) =>
+    guessed(`Date,Temp,"Pluie (mm)"\n"13/04/2024 10:00","${first}","0"\n"13/04/2024 11:00","${second}","0"`).description
+  expect(of('25,5', '26,1').decimale).toBe(',')
+  expect(of('1,234', '1,235').decimale).toBeUndefined()
+})
+
+test('Many marks of a column are asked for in one line', () => {
+  const { asked } = guessed(`Date,Temp,RH\n${rows(9, (i) => `2024-03-13 0${i}:00,x${i},60`)}`)
+  expect(asked[0]).toBe(
+    'absents : dans « Temp », « x0 » (1 cellule), « x1 » (1 cellule), « x2 » (1 cellule)… : une marque d’absence, ou un nombre abîmé ?',
+  )
 })
 
 test('A number as low as the weather may be is none of absence', () => {

@@ -56,6 +56,8 @@ const END_OF_DAY = /[T ]24:00/
 /** Columns that tell stations apart. */
 const STATION = /^(?:num poste|station|station id|wsi local|wmo station number|lat|latitude|lon|long|longitude)$/
 const MOST_MARKS = 50
+/** Marks that a sentence names. */
+const NAMED_MARKS = 3
 /** Values of a column that rise so often and never fall are those of a counter. */
 const LEAST_RISES = 5
 
@@ -299,11 +301,13 @@ class Guesser {
     return []
   }
 
+  /** Whether commas are decimal marks: in a table that commas part, of quoted cells that show no thousands. */
   #isDecimalComma(columns: readonly Column[]): boolean {
     const { head, layout } = this.#parts
-    if (layout.separator === ',') return false
+    const written =
+      layout.separator === ',' ? /^[-+]?\d{1,9},(?:\d{1,2}|\d{4,9})$/ : /^[-+]?\d[\d \u00A0\u202F]{0,12},\d/
     const rows = head.slice(layout.before + layout.lines + layout.after).map((line) => cellsOf(line, layout.separator))
-    return rows.some((cells) => columns.some(({ at }) => /^\s*[-+]?\d[\d \u00A0\u202F]{0,12},\d/.test(cells[at] ?? '')))
+    return rows.some((cells) => columns.some(({ at }) => written.test((cells[at] ?? '').trim())))
   }
 
   #scan(columns: readonly Column[], comma: boolean): void {
@@ -338,7 +342,7 @@ class Guesser {
   }
 
   #fillTime(ask: (champ: string, mots: string, empty?: unknown) => void): void {
-    const { hints, place, layout, head, guess } = this.#parts
+    const { hints, place, layout, head, catalogue, guess } = this.#parts
     const { description, blancs } = guess
     const fitting = fittingForms(this.#fits, this.#rows)
     const [fit] = fitting
@@ -364,10 +368,11 @@ class Guesser {
         null,
       )
     const decalage = hints.decalage ?? zoneTold(head.slice(0, layout.before), colonnes, fit?.forme)
+    const zone = catalogue.localites.find(({ fuseau_horaire }) => fuseau_horaire !== null)?.fuseau_horaire
     if (decalage === undefined)
       ask(
         'decalage_utc_minutes',
-        'ce que l’heure du fichier a de plus que l’UTC, en minutes (0 pour l’UTC), ou « fuseau »',
+        `ce que l’heure du fichier a de plus que l’UTC, en minutes (0 pour l’UTC)${zone ? `, ou à sa place « fuseau », comme « ${zone} »` : ''}`,
         null,
       )
     else description.decalage_utc_minutes = decalage
@@ -384,16 +389,19 @@ class Guesser {
   #fillMarks(columns: readonly Column[]): void {
     const { hints, guess } = this.#parts
     const [absents, traces] = [new Set(hints.absents ?? []), new Set<string>()]
-    for (const { name, grandeurs, scan } of columns)
+    for (const { name, grandeurs, scan } of columns) {
+      const unknown: string[] = []
       for (const [mark, count] of scan.marks) {
         if (TRACE.test(mark) && grandeurs.includes('precipitation')) traces.add(mark)
         else if (ABSENT.test(mark) || LOW_MARK.test(mark)) absents.add(mark)
-        else
-          guess.blancs.push({
-            champ: 'absents',
-            mots: `« ${excerpt(mark)} » (${pluralize(count, 'cellule')} de « ${excerpt(name)} ») : une marque d’absence, ou un nombre abîmé ?`,
-          })
+        else unknown.push(`« ${excerpt(mark)} » (${pluralize(count, 'cellule')})`)
       }
+      if (unknown.length > 0)
+        guess.blancs.push({
+          champ: 'absents',
+          mots: `dans « ${excerpt(name)} », ${unknown.slice(0, NAMED_MARKS).join(', ')}${unknown.length > NAMED_MARKS ? '…' : ''} : une marque d’absence, ou un nombre abîmé ?`,
+        })
+    }
     if (absents.size > 0) guess.description.absents = [...absents]
     if (traces.size > 0) guess.description.traces = [...traces]
   }
