@@ -165,7 +165,6 @@ function describeRows({ description: { pas_minutes }, table, clock, rows }: Told
     ...(twice.length === 0
       ? []
       : [`Lignes de l’heure que l’horloge montre deux fois, laissées de côté : ${lineWords(twice)}.`]),
-    ...(rows.refus === undefined ? [] : [`Année type : ${rows.refus}.`]),
   ]
 }
 

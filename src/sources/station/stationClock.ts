@@ -70,7 +70,7 @@ export function dayWords(description: Description, start: string | undefined): s
   if (start !== undefined)
     return start === '00:00'
       ? undefined
-      : `valeur de la journée de ${start} à ${start} UTC, comptée au jour où elle commence`
+      : `celle de la journée de ${start} à ${start} UTC, comptée au jour où elle commence`
   const words = clockWords(description)
-  return words === 'UTC' ? undefined : `valeur de la journée de l’horloge de la station (${words})`
+  return words === 'UTC' ? undefined : `celle de la journée de l’horloge de la station (${words})`
 }

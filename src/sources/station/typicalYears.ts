@@ -26,7 +26,7 @@ export class TypicalYears {
   refusal(rows: number): string | undefined {
     if (this.#years.size === 0 || rows * this.#stepMs > YEAR_DAYS * DAY_MS) return undefined
     const named = [...this.#years].sort((a, b) => a - b).join(', ')
-    return `ses jours se suivent au calendrier mais sont d’années différentes (${named}) et ne forment pas une série`
+    return `année type : ses jours se suivent au calendrier mais sont d’années différentes (${named}) et ne forment pas une série`
   }
 }
 
