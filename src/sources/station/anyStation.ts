@@ -4,10 +4,11 @@ import { decodeText, parseJson } from '../decodeText.ts'
 import { epw } from '../epw/epw.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
 import { LectureError } from '../upstream.ts'
-import type { Description } from './description.ts'
-import { type Guess, guessDescription, separatorWords } from './guess.ts'
+import { DAY_MINUTES, type Description } from './description.ts'
+import { type Guess, guessDescription } from './guess.ts'
 import { headOf, madeTable } from './madeTable.ts'
 import { station as described } from './station.ts'
+import { SEPARATORS } from './table.ts'
 import { looksLikeWorkbook, workbookText } from './workbook.ts'
 
 /** What stands for a source that is not known yet. */
@@ -154,13 +155,13 @@ function wordsOf({ forme, description, blancs, lues }: Guess): string[] {
     traces = [],
   } = description as Draft
   const { decalage_utc_minutes: shift } = description
-  const step = pas_minutes === null ? 'inconnu' : pas_minutes === 1440 ? '1 jour' : `${pas_minutes} min`
+  const step = pas_minutes === null ? 'inconnu' : pas_minutes === DAY_MINUTES ? '1 jour' : `${pas_minutes} min`
   const marks = [...absents, ...traces.map((mark) => `${mark} (trace)`)]
   return [
     `Forme : ${forme}`,
     ...(separateur === undefined
       ? []
-      : [`Séparateur : ${separatorWords(separateur)} ; décimale : ${decimale === ',' ? 'virgule' : 'point'}`]),
+      : [`Séparateur : ${SEPARATORS[separateur]} ; décimale : ${decimale === ',' ? 'virgule' : 'point'}`]),
     ...(instant === undefined
       ? []
       : [

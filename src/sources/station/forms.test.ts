@@ -322,6 +322,10 @@ test('Several stations in one file are refused, whatever tells them apart', () =
   expect(told(other).refus).toMatch(/plusieurs stations/)
 })
 
+test('A TOA5 that a spreadsheet saved is one', () => {
+  expect(told(TOA5.replaceAll('"', '').replaceAll(',', '\t')).forme).toBe('Campbell Scientific TOA5')
+})
+
 test('Columns that are no variable are named with the reason', () => {
   const reading = readText('station', TOA5)
   expect(whyLeft(reading, 'AirTC_Max')).toMatch(/extrême/)

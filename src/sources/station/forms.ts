@@ -71,7 +71,7 @@ export const FORMS: readonly Form[] = [
     titre: 'Campbell Scientific TOA5',
     document: 'Campbell Scientific, LoggerNet Manual, annexe B.1.4 (TOA5)',
     hints: ([first = '']) =>
-      /^"?TOA5"?,/.test(first) ? { names: 1, units: 2, made: 3, horodatage: 'fin', absents: ['NAN'] } : undefined,
+      /^"?TOA5"?[,;\t]/.test(first) ? { names: 1, units: 2, made: 3, horodatage: 'fin', absents: ['NAN'] } : undefined,
   },
   {
     titre: 'HOBO (HOBOware)',

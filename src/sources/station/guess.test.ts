@@ -61,6 +61,7 @@ describe('Dates whose order the texts leave open', () => {
 test.each([
   ['2024-03-05T22:00:00Z', '2024-03-05T22:30:00Z', 'AAAA-MM-JJThh:mm:ssZ', 0],
   ['2024-03-05 22:00', '2024-03-05 22:30', 'AAAA-MM-JJ hh:mm', null],
+  ['2024-03-05 22:00:00.00', '2024-03-05 22:30:00.00', 'AAAA-MM-JJ hh:mm:ss', null],
   ['20240305 2200', '20240305 2230', 'AAAAMMJJ hhmm', null],
   ['202403052200', '202403052230', 'AAAAMMJJhhmm', null],
   ['05.03.2024 22h00', '13.03.2024 22h30', 'JJ.MM.AAAA hhhmm', null],
@@ -74,6 +75,14 @@ test('Instants over columns of date and time, or of year, month, day and hour, a
   expect(guessed('Jour;Heure;Temp\n13/03/2024;22:00;25\n13/03/2024;23:00;25').description.instant).toEqual({
     colonnes: ['Jour', 'Heure'],
     forme: 'JJ/MM/AAAA hh:mm',
+  })
+  expect(guessed('Heure;Jour;Temp\n22:00;13/03/2024;25\n23:00;13/03/2024;25').description.instant).toEqual({
+    colonnes: ['Jour', 'Heure'],
+    forme: 'JJ/MM/AAAA hh:mm',
+  })
+  expect(guessed('Jour;TX;Heure du maximum\n13/03/2024;31;14:30\n14/03/2024;31;15:10').description).toMatchObject({
+    instant: { colonnes: ['Jour'], forme: 'JJ/MM/AAAA' },
+    pas_minutes: 1440,
   })
   const parts = rows(30, (i) => `2024,3,${1 + Math.floor(i / 24)},${i % 24},25`)
   expect(guessed(`Year,Month,Day,Hour,Temp\n${parts}`).description).toMatchObject({

@@ -3,6 +3,7 @@ import { excerpt } from '../../contract/excerpt.ts'
 import { fr } from '../../contract/numberWords.ts'
 import { pluralize } from '../../contract/pluralize.ts'
 import { conversionOf } from '../units.ts'
+import { DAY_MINUTES, Description } from './description.ts'
 import { FORMS, type Hints, offsetMinutes, pointIn } from './forms.ts'
 import { FormFit, findInstants, fittingForms, type InstantPlace, textOfRow } from './instantForms.ts'
 import { headOf, linesIn } from './madeTable.ts'
@@ -23,10 +24,9 @@ export interface Guess {
   refus?: string
 }
 
-const SEPARATORS = ['\t', ';', ','] as const
-const SEPARATOR_WORDS = { '\t': 'tabulation', ';': 'point-virgule', ',': 'virgule' } as const
-const DAY_MINUTES = 1440
-const STEPS = new Set([1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60, DAY_MINUTES])
+/** In the order in which they are tried: a comma may also be a decimal mark. */
+const TRIED = ['\t', ';', ','] as const
+const STEPS = new Set<number>(Description.properties.pas_minutes.enum)
 /** Rows of the head that a table is told by. */
 const SAMPLE = 20
 /** Marks that programs write where there is no measurement, and those of a trace of rain. */
@@ -197,7 +197,7 @@ function layoutOf(head: readonly string[], hints: Hints): Layout | undefined {
 /** The separator that cuts most rows at the end of the head, from the first that has it, into as many cells. */
 function separatorOf(head: readonly string[]): string | undefined {
   const last = head.filter((line) => line.trim() !== '').slice(-SAMPLE)
-  return SEPARATORS.find((separator) => {
+  return TRIED.find((separator) => {
     const rows = last.map((line) => cellsOf(line, separator))
     const table = rows.slice(rows.findIndex((cells) => cells.length > 1))
     const width = widthOf(table)
@@ -508,9 +508,4 @@ function zoneTold(lines: readonly string[], names: readonly string[], forme = ''
     names.map((name) => ZONE.exec(name.slice(0, 200))).find(Boolean) ??
     lines.map((line) => ZONE_LINE.exec(line.slice(0, 500))).find(Boolean)
   return found ? offsetMinutes(found[1]) : undefined
-}
-
-/** The separator of a description in words. */
-export function separatorWords(separator: unknown): string {
-  return SEPARATOR_WORDS[separator as keyof typeof SEPARATOR_WORDS] ?? String(separator)
 }

@@ -16,7 +16,7 @@ const DAY = /^(?:day|jour|dy|dd|jj|day of month)$/
 const DAY_OF_YEAR = /^(?:doy|day of year|julian day|jday|quantieme|jour julien|day of yr|jour de l annee)$/
 const MINUTE = /^(?:minute|minutes|mn|min)$/
 const TIME =
-  /^(?:time|heure|heures|hour|hours|hr|hh|hhmm|h|utc|gmt|[a-z]{1,4}st|lst|time hh mm|hour utc|heure utc|heure tu|heure locale|local time)$/
+  /^(?:time|heure|heures|hour|hours|hr|hh|hhmm|utc|gmt|[a-z]{1,4}st|lst|time hh mm|hour utc|heure utc|heure tu|heure locale|local time)$/
 const DATE_NAME = /date|jour|day|time|instant|aaaamm|yyyymm/
 
 /** The columns of instants by their first cells and names, with every form that those may be in; undefined where there are none. */
@@ -30,8 +30,9 @@ export function findInstants(names: readonly string[], cells: readonly string[])
   const first = at[0] as number
   const hasTime = dateAt >= 0 && /\d[T ]+\d|^\d{10,14}$/.test((cells[first] as string).trim())
   if (!hasTime) {
-    const time = words.findIndex((word, i) => i > first && !at.includes(i) && TIME.test(word))
-    const clock = time >= 0 ? time : cells.findIndex((cell, i) => i > first && /^\d{1,2}:\d{2}/.test(cell))
+    const time = words.findIndex((word, i) => !at.includes(i) && TIME.test(word))
+    const beside = [first + 1, first - 1].find((i) => /^\d{1,2}[:h]\d{2}/.test(cells[i] ?? ''))
+    const clock = time >= 0 ? time : (beside ?? -1)
     if (clock >= 0) at.push(clock)
     const minute = named(MINUTE)
     if (clock >= 0 && minute > clock && !cells[clock]?.includes(':')) at.push(minute)
@@ -87,7 +88,7 @@ function formsOf(text: string, { dated, byDay, count }: { dated: boolean; byDay:
 function timesOf(rest: string): string[] {
   if (rest.trim() === '') return ['']
   const [, before, clock, mark, seconds = '', space = '', half = '', zone = ''] =
-    /^( {1,3}|T)((?:\d{1,2})([:h])\d{2})(:\d{2})?( ?)([AaPp][Mm]?)?(Z|\+00:00)?$/.exec(rest) ?? []
+    /^( {1,3}|T)((?:\d{1,2})([:h])\d{2})(:\d{2})?(?:[.,]\d{1,9})?( ?)([AaPp][Mm]?)?(Z|\+00:00)?$/.exec(rest) ?? []
   if (clock !== undefined) {
     const letters = half.length === 2 ? 'AM' : half.length === 1 ? 'A' : ''
     return [`${before}hh${mark}mm${seconds && ':ss'}${letters && space}${letters}${zone}`]

@@ -10,7 +10,8 @@ const [HEAD_LINES, HEAD_CHARACTERS] = [60, 100_000]
 const QUOTED_LINES = 10
 /** Names that a message lists. */
 const NAMED = 50
-const SEPARATORS = { ',': 'virgule', ';': 'point-virgule', '\t': 'tabulation' } as const
+/** The separators that a description may name, in words. */
+export const SEPARATORS = { ',': 'virgule', ';': 'point-virgule', '\t': 'tabulation' } as const
 
 /** A name of a column in one spelling: composed letters, raised digits as digits, one ordinary space for each run of spaces. */
 export const columnName = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
