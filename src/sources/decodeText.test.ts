@@ -24,3 +24,10 @@ it.each(READERS.filter(({ nom }) => ['nasa-power', 'pvgis', 'cams-radiation'].in
     )
   },
 )
+
+it('UTF-16 is read by its mark, and refused where it is cut within a character', () => {
+  const bytes = Buffer.from('\uFEFFa;é\n', 'utf16le')
+  expect(decodeText('a.csv', bytes)).toBe('a;é\n')
+  expect(decodeText('a.csv', Buffer.from(bytes).swap16())).toBe('a;é\n')
+  expect(() => decodeText('a.csv', bytes.subarray(0, bytes.length - 1))).toThrow('UTF-16 est coupé ou abîmé')
+})

@@ -21,7 +21,7 @@ export function decodeText(
     text = new TextDecoder(marked ?? encodage ?? 'utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
     // A text may be longer than the longest that Node holds.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error
+    if (!(error instanceof TypeError)) throw error
     if (marked) throw new LectureError(chemin, 'ce texte UTF-16 est coupé ou abîmé')
     throw new LectureError(chemin, `ce n’est pas du texte UTF-8 ; ${advice}`, lineOfBadText(bytes))
   }

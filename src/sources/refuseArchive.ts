@@ -16,6 +16,8 @@ interface Archive {
   isCut: (bytes: Bytes) => boolean
 }
 
+/** The head and the trailer of a gzip (RFC 1952), and a block of deflate that holds nothing. */
+const LEAST_GZIP_BYTES = 10 + 2 + 8
 /** A larger gzip is not followed to its end. */
 const MOST_GZIP_BYTES = 64 << 20
 /** The end of a ZIP's directory, and the longest comment after it (PKWARE, APPNOTE 6.3.10, 4.3.16). */
@@ -82,6 +84,7 @@ function textOf(bytes: Uint8Array): string {
 
 function isGzipCut(bytes: Bytes): boolean {
   if (bytes.size > MOST_GZIP_BYTES) return false
+  if (bytes.size < LEAST_GZIP_BYTES) return true
   try {
     // What it holds is followed to its end, and kept nowhere.
     gunzipSync(bytes.read(0, bytes.size), { out: new Uint8Array(0) })
