@@ -1,8 +1,8 @@
+import { referenceNormals } from '../../answers/normals/referenceNormals.ts'
 import type { Release } from '../../answers/release.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { MEAN_YEAR } from '../../derive/steps/calendar.ts'
 import { DRY_MONTH_MM, RAINY } from '../soilingMonths.ts'
-import { referenceNormals } from './referenceNormals.ts'
 
 /** The rainy months of a town, and what they are known from. */
 export interface RainyMonths {

@@ -1,4 +1,5 @@
 import { attributionsOf } from '../../answers/catalogue/attributions.ts'
+import type { LowestMonth } from '../../answers/normals/referenceNormals.ts'
 import type { Release } from '../../answers/release.ts'
 import { inFrench, type Sentence, SIMULATED, said } from '../../answers/sentence.ts'
 import type { ComputedHead } from '../../contract/computed/head.ts'
@@ -8,7 +9,6 @@ import { figure } from '../../derive/statistics/statistics.ts'
 import { recordPath } from '../words.ts'
 import { type Chiffre, type Chiffres, chiffreWithProvenance, storedAs, windowOf } from './chiffre.ts'
 import { groundFigures } from './groundFigures.ts'
-import type { LowestMonth } from './referenceNormals.ts'
 import type { TownSummary } from './townSummary.ts'
 
 const LIMITE = 'Résumé : le chemin de chaque chiffre en donne la réponse entière, avec sa méthode et ses limites.'

@@ -1,8 +1,8 @@
 import type { AnnualIrradiation } from '../../answers/crossSource/annualIrradiation.ts'
+import { referenceNormals } from '../../answers/normals/referenceNormals.ts'
 import type { Release } from '../../answers/release.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import type { MethodeCollecte, Niveau, Statut } from '../../contract/vocabulary.ts'
-import { referenceNormals } from './referenceNormals.ts'
 
 /** Days of a mean year. */
 const DAYS = 365.25

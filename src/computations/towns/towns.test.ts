@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { askComputed } from '../../../tests/support/answers/askComputed.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import { annualIrradiation } from '../../answers/crossSource/annualIrradiation.ts'
+import { sourcesOfTown } from '../../answers/crossSource/sourcesOfTown.ts'
 import { normalesOf } from '../../answers/normals/normales.ts'
+import { referenceNormals } from '../../answers/normals/referenceNormals.ts'
 import type { Release } from '../../answers/release.ts'
 import { rainyMonths } from './rainyMonths.ts'
-import { referenceNormals } from './referenceNormals.ts'
-import { sourcesOfTown } from './sourcesOfTown.ts'
 import { townSummary } from './townSummary.ts'
 
 const months = (source: string, debut: string, years: number, more?: Partial<SerieSpec>) =>

@@ -1,7 +1,7 @@
 import { questionAt } from '../../answers/catalogue/releaseAt.ts'
 import { estimatedNormals } from '../../answers/normals/estimatedNormals.ts'
+import { referenceNormals } from '../../answers/normals/referenceNormals.ts'
 import type { Release } from '../../answers/release.ts'
-import { referenceNormals } from '../../computations/towns/referenceNormals.ts'
 import type { TownSummary } from '../../computations/towns/townSummary.ts'
 import type { Source } from '../../contract/catalogue.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'

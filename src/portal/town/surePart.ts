@@ -1,4 +1,4 @@
-import type { SourceFigure } from '../../computations/towns/sourcesOfTown.ts'
+import type { SourceFigure } from '../../answers/crossSource/sourcesOfTown.ts'
 import { syntheseOf } from '../../computations/towns/synthese.ts'
 import { number, percent, quantity, shownDecimals, signedPercent } from '../../contract/numberWords.ts'
 import { budgetFigure, budgetHeading, budgetNotes, hasBudget } from '../budget.ts'

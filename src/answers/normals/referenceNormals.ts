@@ -1,7 +1,7 @@
-import { chooseReference } from '../../answers/catalogue/reference.ts'
-import type { Release } from '../../answers/release.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { isBaseline } from '../../contract/vocabulary.ts'
+import { chooseReference } from '../catalogue/reference.ts'
+import type { Release } from '../release.ts'
 
 /** The annual value of normals; where a month is missing, the mean of the others. */
 export function yearOf({ annuel, moyenne }: NormaleItem): number {

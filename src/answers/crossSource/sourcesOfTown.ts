@@ -1,12 +1,12 @@
-import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
-import { monthsOf } from '../../answers/measurements/monthsOf.ts'
-import type { Release } from '../../answers/release.ts'
 import type { Serie, Source } from '../../contract/catalogue.ts'
 import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
 import { isDerived, type Niveau, type Statut, weakestStatut } from '../../contract/vocabulary.ts'
 import { relativeBias } from '../../derive/statistics/statistics.ts'
 import { meanOfYear } from '../../derive/steps/calendar.ts'
+import { indexOf } from '../catalogue/catalogueIndex.ts'
+import { sourceRank } from '../catalogue/sourceRank.ts'
+import { monthsOf } from '../measurements/monthsOf.ts'
+import type { Release } from '../release.ts'
 
 /** The mean of a variable at a town from one source, and its difference from the reference source. */
 export interface SourceFigure {

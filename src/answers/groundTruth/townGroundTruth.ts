@@ -1,7 +1,7 @@
-import { COMPARED_STEPS } from '../../answers/groundTruth/stepsOf.ts'
 import type { CalageItem } from '../../contract/resources/calage.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { ANNEE } from '../../contract/vocabulary.ts'
+import { COMPARED_STEPS } from './stepsOf.ts'
 
 /** What is known of a town's irradiation from ground stations. */
 export interface GroundTruth {
