@@ -86,6 +86,9 @@ describeReal(['rds-guinee'], 'The pages of RDS Guinée as its publisher ships it
           expect([path, source, said.split(source).length - 1]).toEqual([path, source, expect.toSatisfy((n) => n <= 8)])
         const code = path.slice('/villes/'.length)
         const calculator = await sound(`${lang}/productible?ville=${code}`)
+        expect(calculator, path).toMatch(
+          lang === '' ? /\d,\d\s°C\s: meilleure estimation/ : /\d\.\d\s°C: best estimate/,
+        )
         // Months, sources, losses, years.
         expect(calculator.match(/<svg (?!class="qr")[^>]*role="img"/g), path).toHaveLength(4)
       }

@@ -1,5 +1,6 @@
+import { BEST } from '../../computations/calculator/settings.ts'
 import { groundOf, horizonLineOf } from '../../computations/calculator/settingsYield.ts'
-import { decimalsOf, number, percent, quantity } from '../../contract/numberWords.ts'
+import { decimalsOf, number, percent, quantity, signedQuantity } from '../../contract/numberWords.ts'
 import { STILL_AIR_MS } from '../../derive/field/fieldAir.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { type Html, html, type Part } from '../html.ts'
@@ -23,7 +24,7 @@ export function assumptions(study: Study): Html {
       html`<code>${serie.code}</code>${colon(lang)} ${serie.source.libelle}, ${words.steps[serie.granularite]}, ${years(serie.periode_debut, serie.periode_fin)}`,
     ],
     [words.sky, serie.dhi ? words.ownSky : serie.relation_locale ? words.local : words.erbs],
-    serie.t2m_source !== serie.source.code && [words.air, words.airOf(serie.t2m_source)],
+    [words.air, airWords(study)],
     [words.wind, windWords(study)],
     [words.ground, groundWords(study)],
     [words.field, fieldWords(study)],
@@ -83,6 +84,14 @@ function efficiencyWords({ lang, settings }: Study): string {
   const { coefficients, rendement_relatif, coeff_temp_pourcent_par_degc: gamma } = settings
   const light = rendement_relatif ? words.ownEfficiency(rendement_relatif.length) : words.choices[coefficients]
   return gamma === undefined ? light : `${light}, γ ${settingText(lang, gamma)} %/°C`
+}
+
+/** Whose the air is, and what brought it to the best estimate of the place. */
+function airWords({ lang, serie }: Study): string {
+  const words = WORDS[lang]
+  const { t2m_source, code, estimation } = serie
+  if (code !== BEST || !estimation.air) return words.airOf(t2m_source)
+  return words.airBest(t2m_source, signedQuantity(lang, estimation.air.ecart_c, '°C', 1))
 }
 
 /** The losses that are given, from the glass to the meter. */

@@ -99,6 +99,10 @@ export const STUDY_WORDS = addWords(CALCULATOR_WORDS, {
   startsFrom: ['Série', 'Series'],
   air: ['Air', 'Air'],
   airOf: (source: string) => [`température de ${source}`, `temperature from ${source}`],
+  airBest: (source: string, added: string) => [
+    `température de ${source}, ${added} : meilleure estimation`,
+    `temperature from ${source}, ${added}: best estimate`,
+  ],
   sky: ['Diffus', 'Diffuse'],
   ownSky: ['celui de la source', 'from the source'],
   local: [
