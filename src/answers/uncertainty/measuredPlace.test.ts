@@ -84,3 +84,24 @@ test('a place with neither measurements nor a station is as it was', async () =>
   expect(await estimateOf(elsewhere, 'era5_land')).toEqual(await estimateOf(release, 'era5_land'))
   expect((await estimateOf(release, 'era5_land'))?.site).toBeUndefined()
 })
+
+test('days are held against the days of a source, brought to the estimate as its months are', async () => {
+  const years = source('era5_land', 2001, 20, 5)
+  const days = {
+    ...years,
+    granularite: 'journalier' as const,
+    debut: '2021-01-01',
+    valeurs: new Array<number>(730).fill(5),
+  }
+  const hours = { ...STATION, ...days, source: 'esmap_wapp', granularite: 'horaire' as const }
+  const station = {
+    ...hours,
+    valeurs: Array.from({ length: 365 * 24 }, (_, i) => (i % 24 > 6 && i % 24 < 19 ? 400 : 0)),
+  }
+  const release = await memoryRelease([years, days, source('nasa_power', 2001, 18, 5.5), station])
+  const found = await estimateOf(release, 'era5_land')
+  // 12 hours of 400 Wh a day, to which the instrument is nearly held.
+  expect(found?.site).toMatchObject({ source: 'era5_land', days: 365, againstNormals: false })
+  expect((found?.factor ?? 0) * 5).toBeCloseTo(4.85, 0)
+  expect(Math.abs((found?.factor ?? 0) * 5 - 4.8)).toBeLessThan(0.12)
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draws } from '../../../tests/support/draws.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
-import { type MeasuredBlock, measuredBlocks, siteAdaptation } from './siteAdaptation.ts'
+import { type MeasuredBlock, measuredBlocks, siteAdaptation, siteOffset, VARIABLE_ERROR } from './siteAdaptation.ts'
 import { mean, rootMeanSquare } from './statistics.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month)
@@ -62,6 +62,28 @@ test('months of one season say little of the year, and less than months all over
   )
   expect(dry.standardPct).toBeGreaterThan(spread.standardPct + 0.5)
   expect(dry.changePct).toBeGreaterThan(spread.changePct + 1)
+})
+
+test('a month of few days weighs less, and a long series of few years leaves more doubt', () => {
+  const of = (days: number, years = 20) =>
+    siteAdaptation(
+      blocksOff(() => -8, 12).map((block) => ({ ...block, days })),
+      NORMALS,
+      { ...prior, years },
+    ).standardPct
+  expect(of(5)).toBeGreaterThan(of(30) + 0.5)
+  expect(of(30, 1)).toBeGreaterThan(of(30, 30) + 0.1)
+})
+
+test('an offset is in the unit of its blocks, and nothing where they do not bear it out', () => {
+  const { bias: standard, ...error } = VARIABLE_ERROR.t2m
+  const known = { standard, instrument: 0, years: 20, error }
+  const cooler = blocksOff(() => 0, 24).map((block) => ({ ...block, measured: 24.5, modelled: 26 }))
+  const found = siteOffset(cooler, known)
+  expect(found.change).toBeLessThan(-1)
+  expect(found.offsets[0]).toBeCloseTo(found.offsets[6] as number, 1)
+  expect(found.standard).toBeLessThan(standard / 1.5)
+  expect(siteOffset(cooler.slice(0, 1), known)).toMatchObject({ corrected: false, change: 0, standard })
 })
 
 test('the instrument’s own error stays in the answer, however long it measures', () => {
