@@ -84,6 +84,11 @@ test('Instants over columns of date and time, or of year, month, day and hour, a
     instant: { colonnes: ['Jour'], forme: 'JJ/MM/AAAA' },
     pas_minutes: 1440,
   })
+  const numbered = rows(30, (i) => `${i % 24};${13 + Math.floor(i / 24)}/03/2024;25`)
+  expect(guessed(`Heure;Jour;Temp\n${numbered}`).description).toMatchObject({
+    instant: { colonnes: ['Jour', 'Heure'], forme: 'JJ/MM/AAAA hh' },
+    pas_minutes: 60,
+  })
   const parts = rows(30, (i) => `2024,3,${1 + Math.floor(i / 24)},${i % 24},25`)
   expect(guessed(`Year,Month,Day,Hour,Temp\n${parts}`).description).toMatchObject({
     instant: { colonnes: ['Year', 'Month', 'Day', 'Hour'], forme: 'AAAA MM JJ hh' },
