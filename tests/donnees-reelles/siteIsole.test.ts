@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { MOMENT_MINUTE } from '../../scripts/transposition/places.ts'
 import { computeHere } from '../../src/computations/list.ts'
 import { FROM_DAYS } from '../../src/computations/offGridSite.ts'
 import { systemQuestion } from '../../src/contract/parameters/systemQuestion.ts'
@@ -17,6 +18,8 @@ interface Place {
   longitude: number
   ghi: number[]
   t2m: number[]
+  /** The minute that the light of an hour is of, where it is no mean. */
+  light?: { minute_instantanee: number }
   /** The panel whose energy is a little more than a demand of 1 kWh a day. */
   panelWp: number
 }
@@ -37,17 +40,19 @@ function pvgis(file: string): Place {
   const header = lines.find((line) => line.startsWith('time')) ?? ''
   const rows = lines.filter((line) => /^\d{8}:/.test(line)).map((line) => line.split(','))
   const column = (name: string) => rows.map((row) => Number(row[header.split(',').indexOf(name)]))
-  return { debut: '2023-01-01', latitude: 45, longitude: 8, ghi: column('G(h)'), t2m: column('T2m'), panelWp: 510 }
+  const hours = { ghi: column('G(h)'), t2m: column('T2m'), light: { minute_instantanee: MOMENT_MINUTE } }
+  return { debut: '2023-01-01', latitude: 45, longitude: 8, ...hours, panelWp: 510 }
 }
 
-async function releaseOf({ debut, latitude, longitude, ghi, t2m }: Place, granularite: 'horaire' | 'journalier') {
+async function releaseOf(place: Place, granularite: 'horaire' | 'journalier') {
+  const { debut, latitude, longitude, ghi, t2m, light } = place
   const perDay = (hours: number[], ofDay: (day: number[]) => number) =>
     Array.from({ length: hours.length / 24 }, (_, i) => ofDay(hours.slice(24 * i, 24 * i + 24)))
   const serie = { source: 'era5_land', granularite, debut }
   const release = await memoryRelease(
     granularite === 'horaire'
       ? [
-          { ...serie, grandeur: 'ghi', valeurs: ghi },
+          { ...serie, ...light, grandeur: 'ghi', valeurs: ghi },
           { ...serie, grandeur: 't2m', valeurs: t2m },
         ]
       : [
