@@ -150,23 +150,6 @@ describeReal(['rds-guinee'], 'RDS Guinée against the ground', ([dataset]) => {
     }
   })
 
-  test('by months: ERA5-Land is nearer month by month than by one factor, on months left out', async () => {
-    interface Monthly {
-      facteurs_mois: number[] | null
-      erreur_mois_pct: number
-      erreur_annuel_pct: number
-    }
-    const { recalages_mois } = (await service.get('/v1/calage/gin_kankan/ghi')).json<{
-      recalages_mois: (Monthly & { source_code: string })[]
-    }>()
-    const era5 = recalages_mois.find(({ source_code }) => source_code === 'era5_land')
-    expect(era5?.erreur_annuel_pct).toBeCloseTo(6.97, 1)
-    expect(era5?.erreur_mois_pct).toBeCloseTo(4.89, 1)
-    // +12 % in February and −8 % in August, drawn towards the +4 % of the year.
-    expect(era5?.facteurs_mois?.[1]).toBeLessThan(0.92)
-    expect(era5?.facteurs_mois?.[7]).toBeGreaterThan(1.04)
-  })
-
   test('NASA POWER, which ends before the station begins, is told to have nothing in common with it', async () => {
     const detail = (await service.get('/v1/calage/gin_kankan/ghi')).json<{ avertissements: string[] }>()
     expect(detail.avertissements).toEqual([expect.stringContaining('«\u00a0nasa_power\u00a0» n’a aucun pas complet')])

@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Grandeur, hasShares, type Localite, type Saison, type Serie } from '../../contract/catalogue.ts'
+import type { Grandeur, Localite, Saison, Serie } from '../../contract/catalogue.ts'
 import type { QuestionOf } from '../../contract/definition.ts'
 import { type ErreurContrat, introuvable } from '../../contract/erreurs.ts'
-import type { AdaptationRow, CalageItem, calage, calages } from '../../contract/resources/calage.ts'
+import type { CalageItem, calage, calages } from '../../contract/resources/calage.ts'
 import type { AttributionItem, Avertissements } from '../../contract/resources/fields.ts'
-import { groundAgreement } from '../../derive/statistics/groundAgreement.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { attributionsOf } from '../catalogue/attributions.ts'
 import { avertissementsOf, warningsOf } from '../catalogue/avertissements.ts'
@@ -18,11 +17,9 @@ import { inFrench } from '../sentence.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
 import { calageRows } from './calageRows.ts'
 import { REACH_KM } from './reach.ts'
-import { adaptationItem, chainAdaptation } from './siteAdaptation.ts'
-import { allMeasured, isGroundTruth, type MeasuredGrandeur, measuredIn } from './stations.ts'
-import { stepsOf } from './stepsOf.ts'
+import { allMeasured, isGroundTruth, measuredIn } from './stations.ts'
 
-const LIMITE = `Quelques années d'une station ne font pas une climatologie : un écart vaut pour ces pas, cette station et cette source. « facteur » amène la moyenne de la source à celle de la station sur ces pas ; il ne corrige ni un jour, ni une autre saison (voir recalages_mois), ni la dispersion (rmse) ; la meilleure estimation du lieu (« estimation » des calculs) en tient compte, selon l'erreur de la station. « portee » nomme les autres villes de la même maille de la source, ou à ${REACH_KM} km au plus ; ailleurs, rien n’indique qu’il soit valable. La station est située comme sa ville, et l’incertitude de ses instruments n’est pas donnée.`
+const LIMITE = `Quelques années d'une station ne font pas une climatologie : un écart vaut pour ces pas, cette station et cette source. « facteur » amène la moyenne de la source à celle de la station sur ces pas ; il ne corrige ni un jour, ni une autre saison, ni la dispersion (rmse) ; la meilleure estimation du lieu (« estimation » des calculs) en tient compte, selon l'erreur de la station. « portee » nomme les autres villes de la même maille de la source, ou à ${REACH_KM} km au plus ; ailleurs, rien n’indique qu’il soit valable. La station est située comme sa ville, et l’incertitude de ses instruments n’est pas donnée.`
 
 export type CalageQuestion = Pick<QuestionOf<typeof calages>, 'localite' | 'grandeur' | 'source'>
 
@@ -104,34 +101,11 @@ export async function calageOf(release: Release, question: Pick<QuestionOf<typeo
     grandeur: grandeur.code,
     stations: measured.map(({ station }) => station),
     resultats,
-    recalages_mois: await adaptationsOf(release, grandeur, measured),
     saisons: saisonsOf(release),
     limite: calageLimite(release, resultats),
     attributions: calageAttributions(release, resultats),
     ...(avertissements.length === 0 ? {} : { avertissements }),
   }
-}
-
-/** The factors by months of each source that has enough of them in common with a station; none of degrees. */
-async function adaptationsOf(
-  release: Release,
-  grandeur: Grandeur,
-  measured: readonly MeasuredGrandeur[],
-): Promise<AdaptationRow[]> {
-  const rows: AdaptationRow[] = []
-  if (!hasShares(grandeur)) return rows
-  for (const { station, measured: own, sources } of measured) {
-    const ground = (await stepsOf(release, own, 'mensuel')).values
-    for (const [source_code, series] of sources) {
-      const months = (await stepsOf(release, series, 'mensuel')).values
-      const found = chainAdaptation([ground, months])
-      const facteur = groundAgreement(ground, months)?.factor
-      if (!found || facteur === undefined) continue
-      const n = [...ground.keys()].filter((slot) => months.has(slot)).length
-      rows.push({ source_code, station, n, facteur: rounded(facteur, 4), ...adaptationItem(found, facteur) })
-    }
-  }
-  return rows
 }
 
 const LIST = '/v1/calage'

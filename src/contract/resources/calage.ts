@@ -1,4 +1,4 @@
-import Type, { type Static, type TObject } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
 import { ArrayOf, described, Int, Jour, Named, Num, OneOf, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
@@ -100,34 +100,6 @@ export const Saison = Named('Saison', {
   reference: Text({ fr: 'D’où viennent ces mois', en: 'Where these months come from' }),
 })
 
-/** What an adaptation by months says, wherever it stands. */
-export const MONTHLY_ADAPTATION = {
-  facteurs_mois: ArrayOf.orNull(Type.Number(), {
-    fr: 'Facteur de chaque mois, de janvier à décembre ; null : refusé, un mois laissé de côté n’en est pas mieux estimé',
-    en: 'Factor of each month, January to December; null: refused, as a month left out is estimated no better',
-  }),
-  erreur_mois_pct: Num({
-    fr: 'Erreur d’un mois laissé de côté, recalé par mois, %',
-    en: 'Error of a month left out, adjusted by months, %',
-  }),
-  erreur_annuel_pct: Num({
-    fr: 'La même avec le seul facteur de l’année',
-    en: 'The same with the annual factor alone',
-  }),
-}
-
-export type MonthlyAdaptation = Static<TObject<typeof MONTHLY_ADAPTATION>>
-
-const Adaptation = Named('RecalageParMois', {
-  source_code: Type.String(),
-  station: Text({ fr: 'Code de la station au sol', en: 'Code of the ground station' }),
-  n: Int({ fr: 'Mois complets communs', en: 'Complete months in common' }),
-  facteur: Num({ fr: 'Facteur de l’année', en: 'Annual factor' }),
-  ...MONTHLY_ADAPTATION,
-})
-
-export type AdaptationRow = Static<typeof Adaptation>
-
 /** What goes with rows of `Calage`, whoever asks for them. */
 const CALAGE_HEAD = {
   saisons: ArrayOf(Saison, {
@@ -192,10 +164,6 @@ export const calage = define({
     resultats: ArrayOf(Calage, {
       fr: 'Une ligne par source, station, pas de temps et saison',
       en: 'One row for each source, station, time step and season',
-    }),
-    recalages_mois: ArrayOf(Adaptation, {
-      fr: 'Facteurs par mois de chaque source, tirés vers celui de l’année selon la dispersion des années ; jugés sur des mois laissés de côté',
-      en: 'Monthly factors of each source, shrunk towards the annual one by the scatter of years; judged on months left out',
     }),
     ...CALAGE_HEAD,
     version_moteur: VersionMoteur,
