@@ -193,12 +193,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
  */
 export const MOST_LINES: Readonly<Record<string, number>> = {
   access: 3600,
-  answers: 7700,
+  answers: 7550,
   api: 8550,
   cli: 5850,
   computations: 10_150,
-  contract: 7800,
-  derive: 7850,
+  contract: 7750,
+  derive: 7750,
   edition: 7650,
   formats: 3800,
   http: 2450,
