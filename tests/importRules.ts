@@ -48,12 +48,17 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'answers/catalogue/distance.ts',
       'answers/choice/serieRequest.ts',
       'computations/calculator',
+      'computations/siteAdaptation',
       'computations/towns/yieldInputs.ts',
       'contract',
       'formats/drawing/amounts.ts',
       'derive',
       'portal',
+      'quality',
       'solar',
+      'sources/station/anyStation.ts',
+      'sources/reading.ts',
+      'sources/upstream.ts',
       'edition/mesures.ts',
       'edition/storedSerie.ts',
       'storage/groupColumns.ts',
@@ -220,7 +225,7 @@ export const NEVER_REACHED = [
   {
     // Sealing is in edition/ and uses quality/; a server never reaches it. The decoder's thread is started by its address.
     rule: 'a server reaches what only the operator runs',
-    from: /^src\/(?:(?:api|answers|computations|http|portal)\/|edition\/read\/decodeThread)/,
+    from: /^src\/(?:(?:api|answers|computations|http|portal(?!\/scripts))\/|edition\/read\/decodeThread)/,
     to: /^src\/(?:sources|edition\/base|quality|cli)\//,
   },
   {

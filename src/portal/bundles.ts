@@ -6,6 +6,7 @@ import { type Asset, assetOf } from './assets.ts'
 /** The scripts of pages, each a file of `scripts/`. */
 const SCRIPTS = [
   'page',
+  'adaptation',
   'calculator',
   'calculatorRest',
   'explorer',
@@ -15,6 +16,7 @@ const SCRIPTS = [
   'map',
   'offGrid',
   'qr',
+  'siteWorker',
   'take',
   'tryIt',
   'worker',

@@ -1,4 +1,5 @@
 import type { PlainRoute } from '../http/route.ts'
+import { ADAPTATION } from './adaptation/page.ts'
 import { CALCULATOR } from './calculator/page.ts'
 import { CLE } from './cle/page.ts'
 import { EXPLORER } from './explorer/page.ts'
@@ -50,6 +51,7 @@ const ALL: readonly PageRoute[] = [
   TOWN,
   POINT,
   CALCULATOR,
+  ADAPTATION,
   OFF_GRID,
   EXPLORER,
   UNCERTAINTY,

@@ -1,8 +1,8 @@
 import { inBoth } from '../../answers/sentence.ts'
 import type { Words } from '../../contract/described.ts'
-import { number, pctWords, quantity, signedPct, signedQuantity } from '../../contract/numberWords.ts'
+import { number, pctWords, quantity, signedPct, signedQuantity, unitIn } from '../../contract/numberWords.ts'
 import type { AdaptedVariable } from '../../derive/statistics/adaptToSite.ts'
-import type { SiteAnswer } from './siteAnswer.ts'
+import type { KnownSite, SiteAnswer } from './siteAnswer.ts'
 
 /** The instrument where nobody says otherwise: a good pyranometer, as stations of a release are taken (WMO-No. 8, vol. I, chap. 7). */
 export const INSTRUMENT_PCT = { initial: 2.6, bounds: [0.5, 20] } as const
@@ -100,7 +100,7 @@ function unitWords(factor: number): Words {
   })
 }
 
-/** What a table of the answer has in each row: its name, and the figure before and after. */
+/** What a table of the answer has in each row: its name with the unit, and the figure before and after. */
 export interface SiteRow {
   name: Words
   before: Words
@@ -109,43 +109,30 @@ export interface SiteRow {
 
 /** P50, P90 and the standard deviations, before and after. */
 export function siteRows({ before, after }: SiteAnswer): SiteRow[] {
-  const row = (
-    name: Words,
-    of: (known: SiteAnswer['before']) => number | null | undefined,
-    unit: string,
-    decimals = 0,
-  ) => {
-    const both = [of(before), of(after)]
-    if (both.some((value) => value === null || value === undefined)) return []
-    const [was, is] = both.map((value) => inBoth((lang) => quantity(lang, value as number, unit, decimals)))
-    return [{ name, before: was as Words, after: is as Words }]
+  const row = (name: Words, of: (known: KnownSite) => number | null | undefined, unit: string) => {
+    const [was, is] = [of(before), of(after)]
+    if (was == null || is == null) return []
+    const cell = (value: number) =>
+      inBoth((lang) => (unit === '%' ? quantity(lang, value, unit, 1) : number(lang, value)))
+    const named = inBoth((lang) => (unit === '%' ? name[lang] : `${name[lang]} (${unitIn(lang, unit)})`))
+    return [{ name: named, before: cell(was), after: cell(is) }]
   }
-  const year = 'kWh/m²/an'
-  const field = 'kWh/kWc/an'
+  const standard = { fr: 'écart-type', en: 'standard deviation' }
+  const [year, field] = ['kWh/m²/an', 'kWh/kWc/an']
   return [
     ...row({ fr: 'Irradiation, P50', en: 'Irradiation, P50' }, (known) => known.irradiation?.p50, year),
     ...row(
-      { fr: 'Irradiation, P90 (toutes erreurs)', en: 'Irradiation, P90 (all errors)' },
+      { fr: 'P90, toutes erreurs comprises', en: 'P90, all errors included' },
       (known) => known.irradiation?.p90,
       year,
     ),
-    ...row(
-      { fr: 'Irradiation de long terme, écart-type', en: 'Long-term irradiation, standard deviation' },
-      (known) => known.standardPct,
-      '%',
-      1,
-    ),
+    ...row({ fr: `À long terme, ${standard.fr}`, en: `Long-term, ${standard.en}` }, (known) => known.standardPct, '%'),
     ...row({ fr: 'Productible, P50', en: 'Yield, P50' }, (known) => known.yield?.p50, field),
+    ...row({ fr: 'P90, toutes erreurs comprises', en: 'P90, all errors included' }, (known) => known.yield?.p90, field),
     ...row(
-      { fr: 'Productible, P90 (toutes erreurs)', en: 'Yield, P90 (all errors)' },
-      (known) => known.yield?.p90,
-      field,
-    ),
-    ...row(
-      { fr: 'Productible, écart-type', en: 'Yield, standard deviation' },
+      { fr: `Productible, ${standard.fr}`, en: `Yield, ${standard.en}` },
       (known) => known.yield?.budget.totalPct,
       '%',
-      1,
     ),
   ]
 }

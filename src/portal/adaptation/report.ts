@@ -121,8 +121,8 @@ function yearsPart(lang: Lang, { answer, simule }: SiteReport): Html | undefined
   const [was, is] = [before.irradiation, after.irradiation]
   const told = ({ p90 }: { p90: number }) => quantity(lang, p90, YEAR_UNIT)
   const levels = [
-    { name: 'P50', value: is.p50 },
-    { name: 'P90', value: is.p90 },
+    { name: `P50 ${words.after}`, value: is.p50 },
+    { name: `P90 ${words.after}`, value: is.p90 },
   ]
   return chart(lang, {
     id: 'adaptation-annees',

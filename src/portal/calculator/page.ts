@@ -183,7 +183,7 @@ ${part('lieu')}${part('reponse')}<div class="side">${part('mois')}${part('source
 </section>
 <section class="rest"><div>${part('pertes')}${part('annees')}</div>
 <div><h3 class="study-title">${words.study}</h3>
-${part('hypotheses')}</div>
+${part('hypotheses')}<p class="noprint"><a href="${pathIn(lang, '/adaptation')}">${words.correct}</a></p></div>
 <div class="end">${
     questions &&
     html`<details class="calls"><summary>${words.call}</summary>${QUESTIONS.map((which) => html`<div data-call="${which}"><h3>${words.calls[which]}</h3>${calls(questions[which])}</div>`)}</details>`

@@ -135,6 +135,10 @@ export const PAGE_WORDS = addWords(STUDY_WORDS, {
   ],
   seeDefault: ['Voir le champ par défaut de ce lieu', 'See the default array of this place'],
   study: ['Hypothèses', 'Assumptions'],
+  correct: [
+    'Vous avez mesuré sur place ? Corrigez la longue série par vos mesures',
+    'Measured on site? Correct the long series with your measurements',
+  ],
   call: ['La même requête par l’API', 'The same request to the API'],
   calls: {
     months: ['Mois par mois, à chaque étape', 'Monthly, at each stage'],

@@ -17,7 +17,7 @@ interface Names {
   after: string
 }
 
-const FRAME: Frame = { width: 560, height: 270, left: 56, right: 74, top: 18, bottom: 26 }
+const FRAME: Frame = { width: 560, height: 270, left: 56, right: 96, top: 18, bottom: 26 }
 /** Possible numbers of years between two labels. */
 const LABELS = [1, 2, 5, 10, 20]
 

@@ -36,6 +36,7 @@ ${release?.quality && html`<h2 id="controle">${words.control}</h2><p>${inlineCod
 <details><summary>${words.errors}</summary>${errorTable(lang)}
 <p class="small">${words.transpositionHow}</p></details>
 <h2 id="incertitude">${words.uncertainty}</h2><p>${words.uncertaintyWhat}</p><p>${words.uncertaintyPoint}</p>
+<h2 id="mesures">${words.own}</h2><p>${words.ownWhat} <a href="${pathIn(lang, '/adaptation')}">${words.own}</a></p><p>${words.ownError}</p>
 <h2>${words.sources}</h2>
 ${sources
   .filter(({ code }) => used.has(code))

@@ -4,7 +4,7 @@
  */
 
 import type { Point } from '../../answers/catalogue/distance.ts'
-import { inputsPath, pointInputsPath, pointText, whereabouts } from '../calculator/place.ts'
+import { inputsPath, pointInputsPath, pointText, type Tool, whereabouts } from '../calculator/place.ts'
 import { type CellMeans, meansWords } from '../home/cellMeans.ts'
 import { meansPath } from '../home/mapPaths.ts'
 import { type Html, html } from '../html.ts'
@@ -44,15 +44,17 @@ interface Worker {
 const PREFIX = 'harmattan '
 const NAME = `${PREFIX}${KEEP.name}`
 const TOWN = /^(?:\/en)?\/villes\/([^/]+)$/
-const PAGES = /^\/(?:en\/?)?$|^(?:\/en)?\/(?:villes|productible|site-isole|incertitude|methodes|docs)(?:\/|$)/
+const PAGES =
+  /^\/(?:en\/?)?$|^(?:\/en)?\/(?:villes|productible|adaptation|site-isole|incertitude|methodes|docs)(?:\/|$)/
 /** Pages rendered from their query: cached with it, never in place of another. */
 const STUDIES = /^(?:\/en)?\/site-isole$/
-/** Inputs of the calculator, of a town or a point; in its address `ville` names the town. */
-const INPUTS = /^\/productible\/[^/]+\/([^/]+)\.json$/
+/** What the script of a tool computes from, of a town or a point; in the address of the page `ville` names the town. */
+const INPUTS = /^\/(productible|adaptation)\/[^/]+\/([^/]+)\.json$/
 /** Those of a point, and the most that are kept: each is of the reader's own choosing, some 40 kB of days. */
 const POINT_INPUTS = /^-?[\d.]+_-?[\d.]+$/
 const KEPT_POINTS = 12
 const CALCULATOR = /^(?:\/en)?\/productible$/
+const TOOLS = /^(?:\/en)?\/(productible|adaptation)$/
 const MEANS = /^\/carte\/[^/]+\/moyennes\.json$/
 // Bounded: made of the two above.
 const FILES = new RegExp(`^/portail/|${INPUTS.source}|${MEANS.source}`)
@@ -89,10 +91,10 @@ async function keepFirst(): Promise<void> {
     for (const { url } of await (await caches.open(name)).keys()) before.add(new URL(url).pathname)
   }
   const again = [...before].flatMap((path) => {
-    const town = INPUTS.exec(path)?.[1]
-    if (town !== undefined) {
+    const [, tool, town] = INPUTS.exec(path) ?? []
+    if (tool !== undefined && town !== undefined) {
       const isThere = POINT_INPUTS.test(town) || KEEP.towns.some(([code]) => code === town)
-      return isThere ? [inputsPath(KEEP.release, town)] : []
+      return isThere ? [inputsPath(KEEP.release, town, tool as Tool)] : []
     }
     if (MEANS.test(path)) return [meansPath(KEEP.release)]
     return PAGES.test(path) && !KEEP.first.includes(path) ? [path] : []
@@ -147,7 +149,7 @@ async function file(request: Request): Promise<Response> {
   return answer
 }
 
-const isOfPoint = (path: string) => POINT_INPUTS.test(INPUTS.exec(path)?.[1] ?? '')
+const isOfPoint = (path: string) => POINT_INPUTS.test(INPUTS.exec(path)?.[2] ?? '')
 
 /** Keeps the inputs of the points that were asked for last. */
 async function forgetOldPoints(cache: Cache): Promise<void> {
@@ -177,9 +179,9 @@ async function alike(cache: Cache, url: URL): Promise<Response | undefined> {
   return cache.match(pathname)
 }
 
-/** The point that the address of the calculator names. */
+/** The point that the address of a tool names. */
 function pointOfAddress({ pathname, searchParams }: URL) {
-  if (!CALCULATOR.test(pathname)) return undefined
+  if (!TOOLS.test(pathname)) return undefined
   const place = whereabouts(
     pointText((name) => searchParams.get(name)),
     [],
@@ -187,12 +189,13 @@ function pointOfAddress({ pathname, searchParams }: URL) {
   return 'point' in place ? place.point : undefined
 }
 
-/** The inputs that the address of the calculator needs; undefined where it names no place. */
+/** The inputs that the address of a tool needs; undefined where it names no place. */
 function inputsOfAddress(url: URL): string | undefined {
+  const tool = TOOLS.exec(url.pathname)?.[1] as Tool | undefined
   const point = pointOfAddress(url)
   const town = url.searchParams.get('ville')
-  if (point) return pointInputsPath(KEEP.release, point)
-  return CALCULATOR.test(url.pathname) && town !== null ? inputsPath(KEEP.release, town) : undefined
+  if (point) return pointInputsPath(KEEP.release, point, tool)
+  return tool !== undefined && town !== null ? inputsPath(KEEP.release, town, tool) : undefined
 }
 
 /** In place of a page that is not kept: of a point what the means of its cell say. */

@@ -89,6 +89,7 @@ export const TOWN_WORDS = bilingual({
   irradiation: ['Irradiation', 'Irradiation'],
   compute: ['Calculer un autre champ ici', 'Compute another array here'],
   equip: ['Équiper un lieu sans réseau ici', 'Size an off-grid system here'],
+  correct: ['Corriger par vos mesures', 'Correct with your measurements'],
   dullest: ['Le plus sombre', 'Least sun'],
   bestTilt: ['Meilleure inclinaison', 'Best tilt'],
   temperature: ['Température', 'Temperature'],

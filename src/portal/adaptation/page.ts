@@ -1,0 +1,73 @@
+import Type from 'typebox'
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
+import { INSTRUMENT_PCT } from '../../computations/siteAdaptation/siteWords.ts'
+import { knownName } from '../../contract/catalogue.ts'
+import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'
+import { inputsPath, pointInputsPath, pointText, whereabouts } from '../calculator/place.ts'
+import { type Html, html } from '../html.ts'
+import { countryName } from '../lang/countryName.ts'
+import { pathIn, writtenNumber } from '../lang/lang.ts'
+import { simulatedWord } from '../page.ts'
+import type { PageRequest, PageRoute } from '../pageRoute.ts'
+import { POINT_WORDS } from '../towns/pointWords.ts'
+import { byKnownName } from '../towns/search.ts'
+import { ADAPTATION_WORDS as WORDS } from './pageWords.ts'
+
+const Place = Type.Optional(Type.String({ maxLength: LONGEST_PAGE_VALUE, description: 'Lieu des mesures' }))
+export const ADAPTATION_PATH = '/adaptation'
+
+/** Measurements of a site against the long series of its place; the browser reads the file, and sends it nowhere. */
+export const ADAPTATION: PageRoute = {
+  path: ADAPTATION_PATH,
+  operation: 'pageAdaptation',
+  query: Type.Object({ ville: Place, point: Place, latitude: Place, longitude: Place }),
+  render(request) {
+    const { context, release } = request
+    const words = WORDS[context.lang]
+    const towns = release ? indexOf(release).covered : []
+    const how = html`<h2>${words.how}</h2><p>${words.method} <a href="${pathIn(context.lang, '/methodes')}#mesures">${words.methods}</a>.</p>`
+    return {
+      title: words.title,
+      description: words.description,
+      scripts: ['adaptation'],
+      body: html`<h1>${words.title}</h1><p class="lead">${words.lead}</p>
+${release && towns.length > 0 ? placeAndFile(request, towns, release.id) : html`<p class="say">${words.none}</p>`}
+${how}`,
+    }
+  },
+}
+
+function placeAndFile({ context, services, query }: PageRequest, towns: readonly CoveredTown[], edition: string): Html {
+  const { lang, scripts, service } = context
+  const words = WORDS[lang]
+  const given = query as Readonly<Record<string, string | undefined>>
+  const text = pointText((name) => given[name])
+  const place = whereabouts(text, services.country.outline)
+  const point = 'point' in place ? place.point : undefined
+  const town = towns.find(({ code }) => code === given.ville) ?? towns[0]
+  const path = point
+    ? pointInputsPath(edition, point, 'adaptation')
+    : inputsPath(edition, town?.code ?? '', 'adaptation')
+  const outside = POINT_WORDS[lang].outside(countryName(lang, service))
+  const command = `harmattan adapter mesures.csv ${point ? `--latitude ${point.latitude} --longitude ${point.longitude}` : `--localite ${town?.code}`} --vers resultats`
+  return html`<div id="adaptation" data-edition="${edition}" data-lieu="${path}" data-travail="${scripts.siteWorker?.path}" data-simule="${simulatedWord(context) || ''}">
+${
+  scripts.adaptation &&
+  scripts.siteWorker &&
+  html`<div class="scripted"><form class="ask noprint" id="mesures" action="${pathIn(lang, ADAPTATION_PATH)}" autocomplete="off">
+<p><label for="ville">${words.town}</label><select id="ville" name="ville">${byKnownName(towns).map((each) => html`<option value="${each.code}"${each.code === town?.code && html` selected`}>${knownName(each)}</option>`)}</select></p>
+<p><label for="point">${words.point}</label><input id="point" name="point" placeholder="${words.pointHint}" value="${text}" aria-describedby="point-faute"></p>
+<p><label for="instrument">${words.instrument}</label><input id="instrument" inputmode="decimal" value="${writtenNumber(lang, INSTRUMENT_PCT.initial)}" aria-describedby="instrument-aide"></p>
+<p class="small soft wide" id="instrument-aide">${words.instrumentWhy}</p>
+<p class="small wide" id="point-faute" role="alert">${'fault' in place && outside}</p>
+<div class="wide drop" id="depot"><label for="fichier">${words.file}</label><input id="fichier" type="file" aria-describedby="fichier-aide"><p class="small soft" id="fichier-aide">${words.fileWhy}</p></div>
+</form><p role="status" id="etape" class="noprint"></p>
+<p class="noprint" id="cours" hidden><progress id="avance" max="1" value="0" aria-label="${words.file}"></progress> <button type="button" class="plain" id="arreter">${words.stop}</button></p>
+<div id="refus" role="alert" class="noprint"></div>
+<section id="rapport"></section>
+<details id="autrement" class="noprint" hidden><summary>${words.guess}</summary><div id="description"></div></details></div>`
+}
+<noscript><p class="say">${words.noScript}</p></noscript>
+<h2>${words.command}</h2><pre tabindex="0"><code>${command}</code></pre><p class="small">${words.typical}</p></div>`
+}

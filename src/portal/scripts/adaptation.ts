@@ -1,0 +1,134 @@
+import { INSTRUMENT_PCT } from '../../computations/siteAdaptation/siteWords.ts'
+import type { Told } from '../adaptation/guessForm.ts'
+import { ADAPTATION_WORDS } from '../adaptation/pageWords.ts'
+import { inputsPath, pointInputsPath, pointText, whereabouts } from '../calculator/place.ts'
+import { CALCULATOR_WORDS } from '../calculator/words.ts'
+import { Html, html } from '../html.ts'
+import { pointed } from '../lang/lang.ts'
+import { element, fill, lang, saveFile } from './dom.ts'
+import type { SiteNews, SiteStep, SiteWork } from './siteWorker.ts'
+
+const STEPS: readonly SiteStep[] = ['inputs', 'bytes', 'rows', 'quality', 'adaptation']
+
+const words = ADAPTATION_WORDS[lang]
+const root = document.getElementById('adaptation')
+if (root && document.getElementById('mesures')) start(root)
+
+/** Has a file read, examined and held against its place in a thread, and shows what comes of it. */
+function start({ dataset: { edition = '', travail = '', simule = '' } }: HTMLElement): void {
+  const town = element<HTMLSelectElement>('ville')
+  const pointField = element<HTMLInputElement>('point')
+  const chooser = element<HTMLInputElement>('fichier')
+  const drop = element('depot')
+  const status = element('etape')
+  const bar = element<HTMLProgressElement>('avance')
+  const guess = element<HTMLDetailsElement>('autrement')
+  let file: File | undefined
+  let thread: Worker | undefined
+
+  const address = new URLSearchParams(location.search)
+  if (address.has('ville')) town.value = address.get('ville') ?? ''
+  if (town.selectedIndex < 0) town.selectedIndex = 0
+  pointField.value ||= pointText((name) => address.get(name))
+
+  /** The path of the place that the form names; undefined where it names none. */
+  function placePath(): string | undefined {
+    const place = whereabouts(pointField.value, [])
+    const fault = 'fault' in place ? CALCULATOR_WORDS[lang].faults.unreadable(place.text) : ''
+    fill(element('point-faute'), fault)
+    if ('fault' in place) return undefined
+    return place.point
+      ? pointInputsPath(edition, place.point, 'adaptation')
+      : inputsPath(edition, town.value, 'adaptation')
+  }
+
+  /** The uncertainty of the instrument within its bounds, which its field then shows. */
+  function instrumentPct(): number {
+    const field = element<HTMLInputElement>('instrument')
+    const [least, most] = INSTRUMENT_PCT.bounds
+    const typed = Number(pointed(lang, field.value))
+    const pct = Number.isNaN(typed) ? INSTRUMENT_PCT.initial : Math.min(most, Math.max(least, typed))
+    if (pct !== typed) field.value = String(pct)
+    return pct
+  }
+
+  function end(said: string): void {
+    thread?.terminate()
+    thread = undefined
+    element('cours').hidden = true
+    fill(status, said)
+  }
+
+  function run(told?: SiteWork['told']): void {
+    thread?.terminate()
+    const path = placePath()
+    if (!file || path === undefined) return
+    fill(element('refus'), '')
+    fill(element('rapport'), '')
+    guess.hidden = true
+    element('cours').hidden = false
+    thread = new Worker(travail, { type: 'module' })
+    thread.onmessage = ({ data }: MessageEvent<SiteNews>) => {
+      if ('step' in data) showStep(data.step, data.share)
+      else show(data)
+    }
+    thread.onerror = () => show({ fault: { text: words.broken, isFrench: false } })
+    const work: SiteWork = { file, path, lang, instrumentPct: instrumentPct(), simule: simule || false }
+    thread.postMessage(told ? { ...work, told } : work)
+    showStep('inputs', 0)
+  }
+
+  function showStep(step: SiteStep, share: number): void {
+    bar.value = (STEPS.indexOf(step) + share) / STEPS.length
+    if (status.dataset.step !== step) fill(status, words.steps[step])
+    status.dataset.step = step
+  }
+
+  function show({ fault, report, guess: form, files = [] }: Exclude<SiteNews, { step: SiteStep }>): void {
+    delete status.dataset.step
+    end(fault ? '' : words.done)
+    if (fault) fill(element('refus'), html`<p${fault.isFrench && html` lang="fr"`}>${fault.text}</p>`)
+    guess.hidden = form === undefined
+    guess.open = fault !== undefined
+    if (form !== undefined) {
+      fill(element('description'), new Html(form))
+      element<HTMLFormElement>('relire').addEventListener('submit', readAgain)
+    }
+    if (report === undefined) return
+    const button = (id: string, name: string) => html`<button type="button" class="plain" id="${id}">${name}</button> `
+    const taken = [words.serie, words.figures].map((name, i) => button(`prendre-${i}`, name))
+    fill(
+      element('rapport'),
+      html`<p class="buttons noprint">${taken}${button('imprimer', words.print)}</p>${new Html(report)}`,
+    )
+    files.forEach(({ name, type, text }, i) => {
+      element(`prendre-${i}`).addEventListener('click', () => saveFile(name, new Blob([text], { type })))
+    })
+    element('imprimer').addEventListener('click', () => print())
+  }
+
+  function readAgain(event: Event): void {
+    event.preventDefault()
+    const told = Object.fromEntries(new FormData(event.target as HTMLFormElement)) as unknown
+    run(told as Told & { description: string })
+  }
+
+  function take(chosen: File | undefined): void {
+    if (!chosen) return
+    file = chosen
+    run()
+  }
+
+  element('mesures').addEventListener('submit', (event) => event.preventDefault())
+  chooser.addEventListener('change', () => take(chooser.files?.[0]))
+  for (const field of [town, pointField, element('instrument')]) field.addEventListener('change', () => run())
+  town.addEventListener('input', () => {
+    pointField.value = ''
+  })
+  drop.addEventListener('dragover', (event) => event.preventDefault())
+  drop.addEventListener('drop', (event) => {
+    event.preventDefault()
+    take(event.dataTransfer?.files[0])
+  })
+  element('arreter').addEventListener('click', () => end(words.stopped))
+}
