@@ -65,4 +65,4 @@ function efficiencyPoint(text: string): EfficiencyPoint | undefined {
  * towns of RDS Guinée of a field at 12° to the equator. `tests/donnees-reelles/modules.test.ts` measures it and refuses other
  * figures (docs/methodes/champ.md).
  */
-export const MODULE_SPREAD_PCT: Readonly<Record<HuldTechnology, number>> = { csi: 4.6, cis: 2.9, cdte: 1.4 }
+export const MODULE_SPREAD_PCT: Readonly<Record<HuldTechnology, number>> = { csi: 4.6, cis: 2.9, cdte: 1.3 }
