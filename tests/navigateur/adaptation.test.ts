@@ -29,6 +29,8 @@ function hours(level: number): string {
     const sky = 0.62 + 0.08 * Math.cos((2 * Math.PI * i) / 8760) + 0.06 * Math.sin(1.7 * Math.floor(i / 24))
     const sun = Math.max(0, Math.sin((Math.PI * (hour - 6.7)) / 12))
     const instant = new Date(Date.UTC(2023, 0, 1) + i * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ')
+    // An hour that no sun gives.
+    if (i === 4812) return `${instant},2500`
     return `${instant},${(hour > 6.7 && hour < 18.7 ? level * sky * 1100 * sun : 0).toFixed(1)}`
   })
   return `date,GHI\n${rows.join('\n')}\n`
@@ -71,7 +73,18 @@ test('the page gives the files of the command for the same hours, having asked w
   const data = join(folder, 'donnees')
   await copyOfDemonstration(join(data, 'editions'))
   const env = { HARMATTAN_DATA: data, HARMATTAN_EDITIONS: join(data, 'editions') }
-  const args = ['adapter', csv, '--description', described, '--localite', 'gin_labe', '--vers', to]
+  const args = [
+    'adapter',
+    csv,
+    '--description',
+    described,
+    '--localite',
+    'gin_labe',
+    '--incertitude-instrument',
+    '4',
+    '--vers',
+    to,
+  ]
   const { code, out, err } = await harmattan(args, env)
   expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining('rapport.html') })
 
@@ -81,6 +94,7 @@ test('the page gives the files of the command for the same hours, having asked w
   page.on('request', (request) => {
     asked.push(`${request.method()} ${new URL(request.url()).pathname} ${request.postData()}`)
   })
+  await page.fill('#instrument', '4')
   await choose(page, 'mesures.csv', text)
   expect(plainSpaces(await page.locator('#refus p').innerText())).toContain('« decalage_utc_minutes »')
   expect(await page.locator('#lu-colonne').inputValue()).toBe('GHI')
@@ -97,7 +111,7 @@ test('the page gives the files of the command for the same hours, having asked w
   expect(await takenFile(page, '#prendre-0')).toBe(await readFile(join(to, 'serie.csv'), 'utf8'))
   const figures = JSON.parse(await takenFile(page, '#prendre-1'))
   expect(figures).toEqual(JSON.parse(await readFile(join(to, 'resultat.json'), 'utf8')))
-  expect(figures).toMatchObject({ localite: 'gin_labe', corrige: true, jours: 365 })
+  expect(figures).toMatchObject({ localite: 'gin_labe', corrige: true, jours: 364, incertitude_instrument_pct: 4 })
   const verdict = plainSpaces(await page.locator('#rapport .say').first().innerText())
   expect(out).toContain(verdict)
   const report = plainSpaces(await readFile(join(to, 'rapport.html'), 'utf8'))

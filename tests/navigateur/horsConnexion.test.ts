@@ -86,6 +86,19 @@ test('pages visited, and the calculator, work offline', async () => {
   const ofPoint = await page.locator('#reponse').innerText()
   expect(ofPoint).not.toBe(online)
   await expect.poll(kept).toContain('/productible/edition_20000101/11.05_-8.4.json')
+  const measurements = {
+    name: 'm.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('date,GHI\n2022-01-01,5\n2022-01-02,6\n'),
+  }
+  const asked = async () => {
+    await page.setInputFiles('#fichier', measurements)
+    return page.locator('#refus p').innerText()
+  }
+  await go('/adaptation')
+  await page.selectOption('#ville', 'gin_kankan')
+  const question = await asked()
+  expect(question).toContain('decalage_utc_minutes')
   await stop()
 
   await go('/')
@@ -96,6 +109,8 @@ test('pages visited, and the calculator, work offline', async () => {
   await page.waitForSelector('#calcul[data-state="answered"] #hypotheses dl')
   expect(await page.locator('#reponse').innerText()).toBe(online)
   expect(await page.locator('#titre-reponse').innerText()).toBe('Kankan')
+  await go('/adaptation?ville=gin_kankan')
+  expect([await page.locator('#ville').inputValue(), await asked()]).toEqual(['gin_kankan', question])
   await go(address.pathname + address.search)
   expect(await page.locator('#verdict').innerText()).toBe(study)
   // The answer to another study is never shown in its place.
