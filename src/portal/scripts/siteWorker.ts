@@ -84,8 +84,11 @@ async function worked({ file, path, lang, instrumentPct, simule, told }: SiteWor
     const text = JSON.stringify(completed(draft, told, { latitude, longitude }))
     description = { chemin: 'description.json', bytes: new TextEncoder().encode(text) }
   }
-  // Readers of stations need no more of a catalogue.
-  const catalogue = { grandeurs } as Catalogue
+  // Readers of stations need no more of a catalogue; the zone of a clock is that of the place.
+  const catalogue = { grandeurs, localites: [localite] as const } as Pick<
+    Catalogue,
+    'grandeurs' | 'localites'
+  > as Catalogue
   const reading = station.read(raw, catalogue, description)
   const { devinee, refus, ecartees, series, remarques, point } = reading
   const draft = draftOf(told?.description ?? devinee?.description)
