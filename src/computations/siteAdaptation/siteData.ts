@@ -40,7 +40,7 @@ export interface SiteInputs {
 export interface SiteFile {
   edition: string
   localite: Localite
-  grandeurs: readonly Grandeur[]
+  grandeurs: Grandeur[]
   inputs: SiteInputs
 }
 

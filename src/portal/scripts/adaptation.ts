@@ -25,6 +25,9 @@ function start({ dataset: { edition = '', travail = '', simule = '' } }: HTMLEle
   const guess = element<HTMLDetailsElement>('autrement')
   let file: File | undefined
   let thread: Worker | undefined
+  /** What was said of the file, and the place and instrument that it was last held against. */
+  let said: SiteWork['told']
+  let ran = ''
 
   const address = new URLSearchParams(location.search)
   if (address.has('ville')) town.value = address.get('ville') ?? ''
@@ -59,10 +62,12 @@ function start({ dataset: { edition = '', travail = '', simule = '' } }: HTMLEle
     fill(status, said)
   }
 
-  function run(told?: SiteWork['told']): void {
-    thread?.terminate()
+  function run(): void {
     const path = placePath()
     if (!file || path === undefined) return
+    thread?.terminate()
+    const pct = instrumentPct()
+    ran = `${path} ${pct}`
     fill(element('refus'), '')
     fill(element('rapport'), '')
     guess.hidden = true
@@ -73,8 +78,8 @@ function start({ dataset: { edition = '', travail = '', simule = '' } }: HTMLEle
       else show(data)
     }
     thread.onerror = () => show({ fault: { text: words.broken, isFrench: false } })
-    const work: SiteWork = { file, path, lang, instrumentPct: instrumentPct(), simule: simule || false }
-    thread.postMessage(told ? { ...work, told } : work)
+    const work: SiteWork = { file, path, lang, instrumentPct: pct, simule: simule || false }
+    thread.postMessage(said ? { ...work, told: said } : work)
     showStep('inputs', 0)
   }
 
@@ -110,18 +115,24 @@ function start({ dataset: { edition = '', travail = '', simule = '' } }: HTMLEle
   function readAgain(event: Event): void {
     event.preventDefault()
     const told = Object.fromEntries(new FormData(event.target as HTMLFormElement)) as unknown
-    run(told as Told & { description: string })
+    said = told as Told & { description: string }
+    run()
   }
 
   function take(chosen: File | undefined): void {
     if (!chosen) return
     file = chosen
+    said = undefined
     run()
   }
 
   element('mesures').addEventListener('submit', (event) => event.preventDefault())
   chooser.addEventListener('change', () => take(chooser.files?.[0]))
-  for (const field of [town, pointField, element('instrument')]) field.addEventListener('change', () => run())
+  for (const field of [town, pointField, element('instrument')]) {
+    field.addEventListener('change', () => {
+      if (`${placePath()} ${instrumentPct()}` !== ran) run()
+    })
+  }
   town.addEventListener('input', () => {
     pointField.value = ''
   })
