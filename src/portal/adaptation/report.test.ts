@@ -80,7 +80,7 @@ describe('A description that somebody completes', () => {
     horodatage: '',
     instant: { colonnes: ['t'], forme: '' },
     colonnes: {
-      a: { grandeur: 'ghi', unite: '' },
+      a: { grandeur: 'ghi', unite: 'W/m²' },
       b: { grandeur: 't2m', unite: '°C' },
       c: { grandeur: '', unite: '' },
     },
