@@ -17,7 +17,8 @@ test.each([
   ['the last value is a spike', [20, 20.5, 21, 34], [3]],
   ['there is a true step', [20, 20, 20, 20, 20, 20.5, 24, 24.5, 25, 25.2, 24.8, 25, 25], [6]],
   ['a step fades within the largest change', [20, 23.1, 22.9, 22.8, 22.7, 22.6], [1]],
-  ['a plateau is too long to be a spike', [20, 20, 20, 20, 20, 20, 30, 30, 30, 30, 30, 30, 20, 20, 20], [6, 12]],
+  ['a spike is ten values long', [20, ...new Array<number>(10).fill(30), 20, 20], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+  ['a plateau is too long to be a spike', [20, 20, 20, 20, 20, 20, ...new Array<number>(11).fill(30), 20, 20], [6, 17]],
   ['there is no value', [NONE, NONE], []],
   ['there is one', [20], []],
 ])('where %s, what goes is no more than that', (_, values, expected) => {

@@ -1,5 +1,7 @@
-/** Values that may be out of line together, and are a spike still. */
-const LONGEST_SPIKE = 5
+/** Values that may be out of line together, and are a spike still, where they come back to what was before. */
+const LONGEST_SPIKE = 10
+/** The same of first values, which nothing stands before. */
+const LONGEST_START = 5
 
 /**
  * Indices of the values that an instrument made up, by how far they are from what stands beside them: a spike of a few values that
@@ -27,7 +29,7 @@ export function spikesIn(
     } else if (jumps(values, last, i, saut)) {
       const back = wayBack(values, steps, { last, i, saut, reach })
       const before = countFrom(values, first, last)
-      if (back < 0 && isStart && before <= LONGEST_SPIKE && isLonger(values, i, before, saut)) {
+      if (back < 0 && isStart && before <= LONGEST_START && isLonger(values, i, before, saut)) {
         for (let j = first; j <= last; j = nextValue(values, j)) spikes.push(j)
       } else if (back < 0) spikes.push(i)
       else for (let j = i; j < back; j = nextValue(values, j)) spikes.push(j)
@@ -68,7 +70,7 @@ function wayBack(
 
 function countFrom(values: Float64Array, first: number, last: number): number {
   let count = 0
-  for (let i = first; i <= last && count <= LONGEST_SPIKE; i = nextValue(values, i)) count++
+  for (let i = first; i <= last && count <= LONGEST_START; i = nextValue(values, i)) count++
   return count
 }
 
