@@ -24,7 +24,7 @@ export function assumptions(study: Study): Html {
       html`<code>${serie.code}</code>${colon(lang)} ${serie.source.libelle}, ${words.steps[serie.granularite]}, ${years(serie.periode_debut, serie.periode_fin)}`,
     ],
     [words.sky, serie.dhi ? words.ownSky : serie.relation_locale ? words.local : words.erbs],
-    [words.air, airWords(study)],
+    (serie.t2m_source !== serie.source.code || airAdded(study) !== undefined) && [words.air, airWords(study)],
     [words.wind, windWords(study)],
     [words.ground, groundWords(study)],
     [words.field, fieldWords(study)],
@@ -87,11 +87,17 @@ function efficiencyWords({ lang, settings }: Study): string {
 }
 
 /** Whose the air is, and what brought it to the best estimate of the place. */
-function airWords({ lang, serie }: Study): string {
-  const words = WORDS[lang]
-  const { t2m_source, code, estimation } = serie
-  if (code !== BEST || !estimation.air) return words.airOf(t2m_source)
-  return words.airBest(t2m_source, signedQuantity(lang, estimation.air.ecart_c, '°C', 1))
+function airWords(study: Study): string {
+  const words = WORDS[study.lang]
+  const added = airAdded(study)
+  const { t2m_source } = study.serie
+  return added === undefined ? words.airOf(t2m_source) : words.airBest(t2m_source, added)
+}
+
+/** What is added to the air of the series, where it is brought to the best estimate; undefined where that is nothing to see. */
+function airAdded({ lang, serie: { code, estimation } }: Study): string | undefined {
+  const degC = code === BEST ? (estimation.air?.ecart_c ?? 0) : 0
+  return Math.abs(degC) < 0.05 ? undefined : signedQuantity(lang, degC, '°C', 1)
 }
 
 /** The losses that are given, from the glass to the meter. */

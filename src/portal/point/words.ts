@@ -38,9 +38,9 @@ export const POINT_PAGE_WORDS = bilingual({
     `the point does not lie in the same cell of ${source}.`,
   ],
   noGrid: ['aucune grille ne couvre le point.', 'no grid covers the point.'],
-  compute: ['Calculer un autre champ ici', 'Compute another array here'],
-  equip: ['Équiper un lieu sans réseau ici', 'Size an off-grid system here'],
-  correct: ['Corriger par vos mesures', 'Correct with your measurements'],
+  compute: ['Un autre champ ici', 'Another array here'],
+  equip: ['Un lieu sans réseau ici', 'Off the grid here'],
+  correct: ['Vos mesures', 'Your measurements'],
   horizon: [
     'L’horizon vu du point, calculé du relief et compté dans le productible',
     'The horizon seen from the point, computed from terrain and counted in the yield',
