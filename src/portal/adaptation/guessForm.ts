@@ -43,6 +43,19 @@ ${text('decalage', words.offset, String(draft.decalage_utc_minutes ?? ''))}
 <p class="wide"><button>${words.again}</button></p></form>`
 }
 
+/** What the file left open that the form asks for, by its labels; of a column of irradiation its unit. */
+export function openLabels(lang: Lang, draft: Draft): string[] {
+  const words = WORDS[lang]
+  const { instant, horodatage, decalage_utc_minutes: offset, fuseau } = draft
+  const [, ghi] = ghiOf(draft) ?? []
+  return [
+    ...(ghi?.unite === '' ? [words.unit] : []),
+    ...(instant && !instant.forme ? [words.form] : []),
+    ...(horodatage === '' ? [words.stamp] : []),
+    ...(offset === null && fuseau === undefined ? [words.offset] : []),
+  ]
+}
+
 /** A description as somebody completed it, of a file measured at a place; columns that remain unknown are left aside. */
 export function completed(draft: Draft, told: Told, site: { latitude: number; longitude: number }): Draft {
   const { colonnes = {}, latitude, longitude, source, ...others } = draft

@@ -59,6 +59,10 @@ export const ADAPTATION_WORDS = bilingual({
   ],
   broken: ['Ce fichier n’a pas pu être lu.', 'This file could not be read.'],
   large: ['Fichier trop grand pour un navigateur : 400 Mo au plus.', 'File too large for a browser: 400 MB at most.'],
+  open: (labels: string) => [
+    `Le fichier ne le dit pas, et la page ne le devine pas : ${labels}. Complétez-le ci-dessous.`,
+    `The file does not say it, and the page does not guess it: ${labels}. Complete it below.`,
+  ],
   noGhi: [
     'Pas d’irradiation globale (ghi) dans ce fichier : dites ci-dessous quelle colonne la contient.',
     'No global irradiation (ghi) in this file: say below which column holds it.',

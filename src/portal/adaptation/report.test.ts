@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { KnownSite, SiteAnswer } from '../../computations/siteAdaptation/siteAnswer.ts'
 import { slotOf } from '../../contract/time.ts'
-import { completed } from './guessForm.ts'
+import { completed, openLabels } from './guessForm.ts'
 import { type SiteFinding, siteReport } from './report.ts'
 
 const FIRST = slotOf('mensuel', Date.UTC(2019, 0, 1))
@@ -106,5 +106,19 @@ describe('A description that somebody completes', () => {
     expect(made).toMatchObject({ latitude: 11, longitude: -10, fuseau: 'Africa/Conakry' })
     expect(made.decalage_utc_minutes).toBeUndefined()
     expect(completed(draft, { ...told, decalage: '' }, { latitude: 10, longitude: -9 }).decalage_utc_minutes).toBe(null)
+  })
+
+  it('is asked for by the labels of its form', () => {
+    expect(openLabels('fr', draft)).toEqual([
+      'Forme de l’instant',
+      'L’instant écrit est',
+      'Avance de l’heure du fichier sur l’UTC (min)',
+    ])
+    const known = completed(draft, told, { latitude: 10, longitude: -9 })
+    expect(openLabels('en', known)).toEqual([])
+    expect(openLabels('en', { ...known, colonnes: { c: { grandeur: 'ghi', unite: '' } } })).toEqual(['Its unit'])
+    expect(
+      openLabels('en', { ...draft, instant: known.instant ?? {}, horodatage: 'fin', fuseau: 'Africa/Conakry' }),
+    ).toEqual([])
   })
 })

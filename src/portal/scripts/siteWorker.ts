@@ -9,7 +9,7 @@ import { examineOwn } from '../../quality/examineOwn.ts'
 import type { RawFile } from '../../sources/reading.ts'
 import { station } from '../../sources/station/anyStation.ts'
 import { LectureError } from '../../sources/upstream.ts'
-import { completed, type Draft, guessForm, type Told } from '../adaptation/guessForm.ts'
+import { completed, type Draft, guessForm, openLabels, type Told } from '../adaptation/guessForm.ts'
 import { ADAPTATION_WORDS } from '../adaptation/pageWords.ts'
 import { siteReport } from '../adaptation/report.ts'
 import { html } from '../html.ts'
@@ -94,6 +94,8 @@ async function worked({ file, path, lang, instrumentPct, simule, told }: SiteWor
   const draft = draftOf(told?.description ?? devinee?.description)
   const others = ecartees.map(({ colonne }) => colonne)
   const guess = draft ? { guess: guessForm(lang, draft, others).text } : {}
+  const asked = devinee && draft ? openLabels(lang, draft) : []
+  if (refus !== undefined && asked.length > 0) return { ...guess, fault: fault(words.open(asked.join(', '))) }
   if (refus !== undefined && !devinee?.resteDesColonnes)
     return { ...guess, fault: fault(`Rien n’est corrigé : ${refus}.`, true) }
   if (!series.some(({ grandeur }) => grandeur === 'ghi')) return { ...guess, fault: fault(words.noGhi) }
