@@ -86,9 +86,9 @@ describeReal(['rds-guinee'], 'The pages of RDS Guinée as its publisher ships it
           expect([path, source, said.split(source).length - 1]).toEqual([path, source, expect.toSatisfy((n) => n <= 8)])
         const code = path.slice('/villes/'.length)
         const calculator = await sound(`${lang}/productible?ville=${code}`)
-        expect(calculator, path).toMatch(
-          lang === '' ? /\d,\d\s°C\s: meilleure estimation/ : /\d\.\d\s°C: best estimate/,
-        )
+        const broughtAir = lang === '' ? /\d,\d\s°C\s: meilleure estimation/ : /\d\.\d\s°C: best estimate/
+        // In Lélouma the air of NASA POWER is that of both sources to a twentieth of a degree: nothing to tell.
+        expect([code, broughtAir.test(calculator)]).toEqual([code, code !== 'gin_lelouma'])
         // Months, sources, losses, years.
         expect(calculator.match(/<svg (?!class="qr")[^>]*role="img"/g), path).toHaveLength(4)
       }
