@@ -100,7 +100,7 @@ test('the page gives the files of the command for the same hours, having asked w
   })
   await page.fill('#instrument', '4')
   await choose(page, 'mesures.csv', text)
-  expect(plainSpaces(await page.locator('#refus p').innerText())).toContain('« decalage_utc_minutes »')
+  expect(plainSpaces(await page.locator('#refus p').innerText())).toContain('Avance de l’heure du fichier sur l’UTC')
   expect(await page.locator('#lu-colonne').inputValue()).toBe('GHI')
   await page.fill('#lu-unite', 'W/m²')
   await page.selectOption('#lu-horodatage', 'debut')
