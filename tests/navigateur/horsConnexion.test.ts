@@ -98,7 +98,7 @@ test('pages visited, and the calculator, work offline', async () => {
   await go('/adaptation')
   await page.selectOption('#ville', 'gin_kankan')
   const question = await asked()
-  expect(question).toContain('decalage_utc_minutes')
+  expect(question).toContain('sur l’UTC')
   await stop()
 
   await go('/')
