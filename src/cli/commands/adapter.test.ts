@@ -1,10 +1,15 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askComputed } from '../../../tests/support/answers/askComputed.ts'
 import { harmattan } from '../../../tests/support/cli/harmattan.ts'
 import { copyOfDemonstration } from '../../../tests/support/demonstration.ts'
 import { isoDate, slotOf, timeOf } from '../../contract/time.ts'
+import type { CliContext } from '../command.ts'
+import { readConfig } from '../config.ts'
+import { withCurrentRelease } from '../currentRelease.ts'
 
 const DESCRIPTION = {
   source: 'esmap_wapp',
@@ -54,6 +59,14 @@ test('a year of days corrects the long series, and leaves it as files that other
   expect(out).toMatch(/Vos mesures corrigent la série .* de [−+]\d/)
   const result = JSON.parse(await readFile(join(to, 'resultat.json'), 'utf8'))
   expect(result).toMatchObject({ localite: 'gin_kankan', corrige: true, jours: 365, meme_station: null })
+  // As the interface quotes it, of all years of the source, whatever series the calculator starts from.
+  const context = { config: readConfig(env, fileURLToPath(new URL('../../..', import.meta.url))) } as CliContext
+  const served = await withCurrentRelease(context, (release) =>
+    askComputed(release, 'ghi_exceedance', { localite: 'gin_kankan', probabilites: [50, 90] }),
+  )
+  const { p50, p90 } = result.avant.irradiation_kwh_m2
+  expect(p50).toBeCloseTo(served.lead.combine.p50 as number, 2)
+  expect(p90).toBeCloseTo(served.lead.combine.p90 as number, 2)
   const shown = (value: number) =>
     out.includes(
       Math.round(value)

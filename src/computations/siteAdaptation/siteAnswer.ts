@@ -1,5 +1,5 @@
 import { HORIZON_ANNEES } from '../../contract/parameters/budgetTable.ts'
-import { timeOf } from '../../contract/time.ts'
+import { DAY_MS, timeOf } from '../../contract/time.ts'
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import {
   type AdaptedSite,
@@ -7,6 +7,7 @@ import {
   adaptToSite,
   adaptVariable,
   type Irradiation,
+  type LongSource,
   OWN_VARIABLES,
   type OwnVariable,
 } from '../../derive/statistics/adaptToSite.ts'
@@ -107,7 +108,12 @@ export function siteAnswer(
   const site = adaptToSite({ ...own, instrumentPct }, { sources, priorPct: prior.standardPct, site: place })
   if (!site) return undefined
   const long = sources.find(({ code }) => code === site.source) ?? sources[0]
-  const known = (change: Change) => knownSite(adapted(yields, { ...prior, ...change }), settings)
+  const reference = sources.find(({ code }) => code === yields.reference?.source) ?? long
+  const known = (change: Change): KnownSite => ({
+    irradiation: reference && irradiationOf(reference, change, breaksOf(yields, reference.code)),
+    yield: yieldOf(adapted(yields, { ...prior, ...change }), settings),
+    standardPct: change.standardPct,
+  })
   const byMonth = yields.reference?.source === site.source ? site.factors : undefined
   return {
     site,
@@ -182,29 +188,36 @@ function monthByMonth(serie: YieldSerie, factors: readonly number[]): YieldSerie
   return { ...serie, ghi: by(serie.ghi), dhi: serie.dhi && by(serie.dhi) }
 }
 
-function knownSite(inputs: YieldInputs, settings: Settings): KnownSite {
+function yieldOf(inputs: YieldInputs, settings: Settings): FieldYield | undefined {
   const [best] = inputs.series as readonly [YieldSerie]
-  return {
-    irradiation: irradiationOf(best),
-    yield: settingsYield(prepareSerie(inputs, best), settings),
-    standardPct: best.incertitude_ressource_pct,
-  }
+  return settingsYield(prepareSerie(inputs, best), settings)
 }
 
-/** The irradiation of the complete years of a series, as the interface quotes it. */
-function irradiationOf(serie: YieldSerie): Quoted | undefined {
-  const { granularite, firstSlot, ghi, ruptures, incertitude_ressource_pct: resourcePct } = serie
-  const daily = Float64Array.from(ghi, (value) => value ?? Number.NaN)
-  const days = (i: number) => (timeOf(granularite, firstSlot + i + 1) - timeOf(granularite, firstSlot + i)) / 86_400_000
-  const kwh = daily.map((value, i) => value * days(i))
-  const whole = wholeSteps({ granularite, firstSlot, columns: { kwh } }, 'annuel')
+const breaksOf = ({ series }: YieldInputs, source: string) => [
+  ...new Set(series.filter((each) => each.source.code === source).flatMap(({ ruptures }) => ruptures)),
+]
+
+/** The irradiation of the complete years of a source, brought to the estimate, as the interface quotes it. */
+function irradiationOf(
+  { months, factor }: LongSource,
+  { times, byMonth, standardPct: resourcePct }: Change,
+  breaks: readonly string[],
+): Quoted | undefined {
+  const slots = [...months.keys()].sort((a, b) => a - b)
+  const [firstSlot = 0, lastSlot = -1] = [slots[0], slots.at(-1)]
+  const kwh = Float64Array.from({ length: lastSlot - firstSlot + 1 }, (_, i) => {
+    const slot = firstSlot + i
+    const days = (timeOf('mensuel', slot + 1) - timeOf('mensuel', slot)) / DAY_MS
+    return (months.get(slot) ?? Number.NaN) * factor * (byMonth?.[monthOf(slot)] ?? times) * days
+  })
+  const whole = wholeSteps({ granularite: 'mensuel', firstSlot, columns: { kwh } }, 'annuel')
   if (whole.length === 0) return undefined
   const years = whole.map(({ slot, sums }) => ({ annee: 1970 + slot, kwh: sums.kwh }))
   const budget = uncertaintyBudget({
     years,
     horizonYears: HORIZON_ANNEES.initial,
     resourcePct,
-    breaks: ruptures,
+    breaks,
     transpositionPct: undefined,
     given: {},
   })
