@@ -105,3 +105,14 @@ test('days are held against the days of a source, brought to the estimate as its
   expect((found?.factor ?? 0) * 5).toBeCloseTo(4.85, 0)
   expect(Math.abs((found?.factor ?? 0) * 5 - 4.8)).toBeLessThan(0.12)
 })
+
+test('of sources with as many days in common, the longest is corrected', async () => {
+  const release = await memoryRelease([source('sarah3', 2018, 3, 5.2), source('era5_land', 2001, 20, 5)])
+  const estimate = await estimateOf(withOwn(release, ownMonths('2019-01', 12, 4.6, SEASON)), 'sarah3')
+  expect(estimate?.site).toMatchObject({ source: 'era5_land', days: 365 })
+  const early = await estimateOf(withOwn(release, ownMonths('2018-01', 36, 4.6, SEASON)), 'sarah3')
+  expect(early?.site?.source).toBe('era5_land')
+  const short = await memoryRelease([source('sarah3', 2018, 4, 5.2), source('era5_land', 2001, 18, 5)])
+  const late = await estimateOf(withOwn(short, ownMonths('2018-07', 30, 4.6, SEASON)), 'sarah3')
+  expect(late?.site?.source).toBe('sarah3')
+})

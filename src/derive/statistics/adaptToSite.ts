@@ -53,8 +53,8 @@ export interface Site {
 }
 
 /**
- * The long series of a place corrected by what was measured there: that of the source with the most days in common, of days
- * first, of months where it has no days. The measurements may also be held against the mean months of that source, whose years
+ * The long series of a place corrected by what was measured there: the longest of those with nearly the most days in common, of
+ * days first, of months where it has no days. The measurements may also be held against the mean months of that source, whose years
  * then differ from them as its own years do from each other: so they are where that leaves less doubt, as it does where few or
  * no days are common. Undefined where no source has all calendar months, or nothing was measured.
  *
@@ -67,7 +67,7 @@ export function adaptToSite(
 ): AdaptedSite | undefined {
   const outside = outsideByMonth(site)
   const held = heldSources(own, sources, outside)
-  const [most] = held.toSorted((a, b) => daysOf(b.blocks) - daysOf(a.blocks))
+  const most = longestHeld(held)
   if (!most) return undefined
   const { code, months, normals } = most
   const known = { standardPct: priorPct, instrumentPct: own.instrumentPct, years: months.size / MONTHS.length }
@@ -113,7 +113,7 @@ export function adaptVariable(
   sources: readonly LongSource[],
 ): AdaptedVariable | undefined {
   const ones = MONTHS.map(() => 1)
-  const [most] = heldSources(own, sources, ones).toSorted((a, b) => daysOf(b.blocks) - daysOf(a.blocks))
+  const most = longestHeld(heldSources(own, sources, ones))
   if (!most || most.blocks.length === 0) return undefined
   const kind = variable.startsWith('vent') ? 'vent' : (variable as 'dni' | 'dhi' | 't2m')
   const { bias: standard, ...error } = VARIABLE_ERROR[kind]
@@ -129,6 +129,18 @@ export function adaptVariable(
   const blocks = most.blocks.map((block) => ({ ...block, clearness: 1 }))
   const { factors, changePct, standardPct, corrected } = siteAdaptation(blocks, normals, known)
   return { ...told, corrected, byMonth: factors, change: changePct, standard: standardPct }
+}
+
+/** Days in common that are as good as the most that any source has, of these. */
+const NEARLY_ALL = 0.9
+
+/** Of the sources with nearly the most days in common the one with the longest record: a few years are no climate. */
+function longestHeld<Held extends { blocks: readonly MeasuredBlock[]; months: ReadonlyMap<number, number> }>(
+  held: readonly Held[],
+): Held | undefined {
+  const most = Math.max(...held.map(({ blocks }) => daysOf(blocks)))
+  const near = held.filter(({ blocks }) => daysOf(blocks) >= NEARLY_ALL * most)
+  return near.toSorted((a, b) => b.months.size - a.months.size)[0]
 }
 
 /** The sources that have all calendar months, with what they and the measurements have in common. */
