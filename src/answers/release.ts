@@ -91,7 +91,7 @@ export interface Release {
         localite: string
         measured: OwnMeasurements
         station?: string | undefined
-        /** What corrects the other series of the place. */
+        /** What corrects its air and wind; beam and diffuse keep their shares of the global. */
         others?: readonly AdaptedVariable[]
       }
     | undefined

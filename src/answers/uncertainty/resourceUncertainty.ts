@@ -183,7 +183,7 @@ async function adaptedTo(
   const site = adaptToSite(own.measured, { sources, priorPct: pooled.standardPct, site: { latitude, longitude } })
   if (!site) return undefined
   // Of the source that was held against the measurements month by month; what is in a release has one factor on every page.
-  const byMonth = own.used.length === 0 && site.source === pooled.shares[0]?.source
+  const byMonth = release.own?.localite === code && site.source === pooled.shares[0]?.source
   return {
     factor: pooled.factor * (1 + site.changePct / 100),
     standardPct: site.standardPct,

@@ -88,8 +88,8 @@ test('a year of days corrects the long series, and leaves it as files that other
   expect(lines).toHaveLength(8760 + 8 + 1)
 })
 
-test('a month that is one half of what the source says changes little, and says so', async () => {
-  const { code, out } = await adapt([await fileOf('mois.csv', 30, 2.5), ...described, '--localite', 'gin_kankan'])
+test('a month corrects, and is said to be less than a year', async () => {
+  const { code, out } = await adapt([await fileOf('mois.csv', 30, 4.6), ...described, '--localite', 'gin_kankan'])
   expect(code).toBe(0)
   expect(out).toContain('Moins d’un an de mesures')
 })

@@ -9,14 +9,14 @@ import { ownMeasurements, spanOfDays } from '../../computations/siteAdaptation/o
 import { bestPlane, type SiteAnswer, siteAnswer } from '../../computations/siteAdaptation/siteAnswer.ts'
 import { figuresJson, serieCsv } from '../../computations/siteAdaptation/siteFiles.ts'
 import { siteInputs } from '../../computations/siteAdaptation/siteInputs.ts'
-import { INSTRUMENT_PCT, siteRows, siteWords } from '../../computations/siteAdaptation/siteWords.ts'
+import { INSTRUMENT_ERROR, siteRows, siteWords } from '../../computations/siteAdaptation/siteWords.ts'
 import { COMPUTED } from '../../contract/computed/list.ts'
 import { withDefaults } from '../../contract/definition.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { fr } from '../../contract/numberWords.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
 import type { Irradiation } from '../../derive/statistics/adaptToSite.ts'
-import type { SiteReport } from '../../portal/adaptation/report.ts'
+import { gravestFirst, type SiteReport } from '../../portal/adaptation/report.ts'
 import { siteReportPage } from '../../portal/adaptation/reportPage.ts'
 import { SIMULATED } from '../../portal/charts/svg.ts'
 import { examineOwn, type OwnFinding } from '../../quality/examineOwn.ts'
@@ -50,13 +50,13 @@ l’édition a de quoi la faire.`,
     'incertitude-instrument': {
       type: 'string',
       valeur: '%',
-      aide: `Écart-type de l’instrument sur un long cumul (${fr(INSTRUMENT_PCT.initial)} par défaut : un bon pyranomètre)`,
+      aide: `Écart-type de l’instrument sur un long cumul (${fr(INSTRUMENT_ERROR.initial)} par défaut : un bon pyranomètre)`,
     },
     vers: { type: 'string', valeur: 'dossier', aide: 'Écrit les résultats dans ce dossier' },
   },
   async run(context, [chemin = ''], options) {
     const { print, note, config } = context
-    const instrumentPct = numberOption(options, 'incertitude-instrument', INSTRUMENT_PCT) ?? INSTRUMENT_PCT.initial
+    const instrumentPct = numberOption(options, 'incertitude-instrument', INSTRUMENT_ERROR) ?? INSTRUMENT_ERROR.initial
     const catalogue = await paysReading(config)
     const { reader, description } = await fileReader('station', options)
     const reading = reader.read(await rawFileAt(chemin), catalogue, description)
@@ -133,16 +133,12 @@ async function placeOf(
   )
 }
 
-/** What the rules found, the gravest first. */
 function findingLines(findings: readonly OwnFinding[]): string[] {
   if (findings.length === 0) return ['Contrôles de qualité : rien à signaler.']
   const genres = { impossible: 'écarté', douteux: 'à vérifier' } as const
-  const sorted = findings.toSorted((a, b) =>
-    a.rule.genre === b.rule.genre ? 0 : a.rule.genre === 'impossible' ? -1 : 1,
-  )
   return [
     'Contrôles de qualité :',
-    ...sorted.map(
+    ...gravestFirst(findings).map(
       ({ rule, grandeur, granularite, n_signalees, n_examinees, constat }) =>
         `  ${genres[rule.genre]} : ${grandeur} ${granularite}, ${rule.code} (${fr(n_signalees)} sur ${fr(n_examinees)})${constat === null ? '' : ` : ${constat}`}`,
     ),

@@ -7,7 +7,6 @@ import { longSources, resourceUncertainty } from '../../answers/uncertainty/reso
 import type { Serie } from '../../contract/catalogue.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { OWN_VARIABLES } from '../../derive/statistics/adaptToSite.ts'
-import { BEST } from '../calculator/settings.ts'
 import { yieldInputs } from '../towns/yieldInputs.ts'
 import { type SiteFile, type SiteInputs, type SitePrior, slotValues, sourceData } from './siteData.ts'
 
@@ -18,7 +17,7 @@ export async function siteInputs(release: Release, code: string): Promise<SiteIn
   const there = await stationMeasurements(release, code)
   const [prior, without] = await Promise.all([priorOf(release, serie), there && priorOf(release, serie, there.station)])
   return {
-    yields: { ...yields, series: yields.series.filter((each) => each.code !== BEST) },
+    yields,
     prior,
     station: there && without ? { code: there.station, days: slotValues(there.days), without } : null,
     others: await othersOf(release, code),
@@ -53,9 +52,9 @@ export async function siteFile(release: Release, code: string): Promise<SiteFile
 
 const NOTHING = { days: new Map<number, number>(), months: new Map<number, number>(), instrumentPct: 0 }
 
-/** The estimate of a place as if nothing had been measured in it, but that its station, unless it is named, counts as any other does. */
+/** The estimate of a place by its sources and by the stations that reach it, without the one that is named. */
 async function priorOf(release: Release, serie: Serie, station?: string): Promise<SitePrior> {
-  const { code } = findLocalite(release, serie.localite)
+  const { localite: code } = serie
   const own = { localite: code, measured: NOTHING, station }
   const { estimate, pct } = await resourceUncertainty({ ...release, own }, serie)
   const shares = estimate?.shares ?? [{ source: serie.source, weight: 1, factor: 1, standardPct: pct, toBest: 1 }]

@@ -1,13 +1,17 @@
 import { inBoth } from '../../answers/sentence.ts'
 import type { Words } from '../../contract/described.ts'
-import { number, pctWords, quantity, signedPct, signedQuantity, unitIn } from '../../contract/numberWords.ts'
+import { number, numberIn, pctWords, quantity, signedPct, signedQuantity, unitIn } from '../../contract/numberWords.ts'
 import type { AdaptedVariable } from '../../derive/statistics/adaptToSite.ts'
+import { PRINTED, standardPct } from '../../derive/statistics/publishedUncertainty.ts'
 import type { KnownSite, SiteAnswer } from './siteAnswer.ts'
 
-/** The instrument where nobody says otherwise: a good pyranometer, as stations of a release are taken (WMO-No. 8, vol. I, chap. 7). */
-export const INSTRUMENT_PCT = { initial: 2.6, bounds: [0.5, 20] } as const
+/** The instrument where nobody says otherwise, %: a good pyranometer, as stations of a release are taken. */
+export const INSTRUMENT_ERROR = {
+  initial: Number(standardPct(PRINTED.instrument).toFixed(1)),
+  bounds: [0.5, 20],
+} as const
 
-/** From here on the doubt that is left is nearly that of the instrument, months. */
+/** From so many days on the doubt that is left is nearly that of the instrument. */
 const WHOLE_YEAR_DAYS = 330
 
 /** The verdict first, then what it rests on, a sentence each. */
@@ -93,7 +97,7 @@ function otherWords({ variable, source, days, corrected, change, before, standar
 
 function unitWords(factor: number): Words {
   return inBoth((lang) => {
-    const by = factor >= 1 ? `× ${number(lang, factor, 1)}` : `÷ ${number(lang, 1 / factor, 1)}`
+    const by = factor >= 1 ? `× ${numberIn(lang, factor, 1)}` : `÷ ${numberIn(lang, 1 / factor, 1)}`
     return lang === 'fr'
       ? `L’unité semble fausse : les mesures sont proches de la série ${by}. Vérifiez l’unité de la colonne (W ou kW, MJ ou kWh, somme ou moyenne) ; rien n’a été changé.`
       : `The unit seems wrong: the measurements are close to the series ${by}. Check the unit of the column (W or kW, MJ or kWh, sum or mean); nothing was changed.`

@@ -128,6 +128,7 @@ export interface SiteOffset {
   corrected: boolean
 }
 
+/** As `siteAdaptation`, of differences: blocks, offsets and uncertainties are in one unit, and have no clearness. */
 export function siteOffset(blocks: readonly MeasuredBlock[], known: Known): SiteOffset {
   const off = blocks.map(({ measured, modelled }) => measured - modelled)
   const months = Array.from({ length: MONTHS }, () => ({ amount: 1, clearness: 1 }))

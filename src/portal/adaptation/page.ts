@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
-import { INSTRUMENT_PCT } from '../../computations/siteAdaptation/siteWords.ts'
+import { INSTRUMENT_ERROR } from '../../computations/siteAdaptation/siteWords.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'
 import { inputsPath, pointInputsPath, pointText, whereabouts } from '../calculator/place.ts'
@@ -58,7 +58,7 @@ ${
   html`<div class="scripted"><form class="ask noprint" id="mesures" action="${pathIn(lang, ADAPTATION_PATH)}" autocomplete="off">
 <p><label for="ville">${words.town}</label><select id="ville" name="ville">${byKnownName(towns).map((each) => html`<option value="${each.code}"${each.code === town?.code && html` selected`}>${knownName(each)}</option>`)}</select></p>
 <p><label for="point">${words.point}</label><input id="point" name="point" placeholder="${words.pointHint}" value="${text}" aria-describedby="point-faute"></p>
-<p><label for="instrument">${words.instrument}</label><input id="instrument" inputmode="decimal" value="${writtenNumber(lang, INSTRUMENT_PCT.initial)}" aria-describedby="instrument-aide"></p>
+<p><label for="instrument">${words.instrument}</label><input id="instrument" inputmode="decimal" value="${writtenNumber(lang, INSTRUMENT_ERROR.initial)}" aria-describedby="instrument-aide"></p>
 <p class="small soft wide" id="instrument-aide">${words.instrumentWhy}</p>
 <p class="small wide" id="point-faute" role="alert">${'fault' in place && outside}</p>
 <div class="wide drop" id="depot"><label for="fichier">${words.file}</label><input id="fichier" type="file" aria-describedby="fichier-aide"><p class="small soft" id="fichier-aide">${words.fileWhy}</p></div>

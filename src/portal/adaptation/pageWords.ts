@@ -1,4 +1,4 @@
-import { INSTRUMENT_PCT } from '../../computations/siteAdaptation/siteWords.ts'
+import { INSTRUMENT_ERROR } from '../../computations/siteAdaptation/siteWords.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { writtenNumber } from '../lang/lang.ts'
 
@@ -19,8 +19,8 @@ export const ADAPTATION_WORDS = bilingual({
   pointHint: ['10,6 −12,4', '10.6 −12.4'],
   instrument: ['Écart-type de l’instrument (%)', 'Standard uncertainty of the instrument (%)'],
   instrumentWhy: [
-    `Sur un long cumul ; ${writtenNumber('fr', INSTRUMENT_PCT.initial)} pour un bon pyranomètre, 5 pour une cellule de référence.`,
-    `Over a long sum; ${INSTRUMENT_PCT.initial} for a good pyranometer, 5 for a reference cell.`,
+    `Sur un long cumul ; ${writtenNumber('fr', INSTRUMENT_ERROR.initial)} pour un bon pyranomètre, 5 pour une cellule de référence.`,
+    `Over a long sum; ${INSTRUMENT_ERROR.initial} for a good pyranometer, 5 for a reference cell.`,
   ],
   file: ['Le fichier de mesures', 'The file of measurements'],
   fileWhy: [

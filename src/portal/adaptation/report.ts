@@ -58,7 +58,8 @@ ${yearsPart(lang, report)}
 ${reading.length > 0 && html`<details><summary>${words.reading}</summary><ul class="text" lang="fr">${reading.map((line) => html`<li>${line}</li>`)}</ul></details>`}`
 }
 
-const gravestFirst = (findings: readonly SiteFinding[]) =>
+/** What is left out before what is to be looked at. */
+export const gravestFirst = <Finding extends SiteFinding>(findings: readonly Finding[]): Finding[] =>
   findings.toSorted((a, b) => Number(b.rule.genre === 'impossible') - Number(a.rule.genre === 'impossible'))
 
 function findingLine(lang: Lang, { rule, grandeur, n_signalees, n_examinees, constat }: SiteFinding): Html {

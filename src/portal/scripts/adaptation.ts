@@ -1,4 +1,4 @@
-import { INSTRUMENT_PCT } from '../../computations/siteAdaptation/siteWords.ts'
+import { INSTRUMENT_ERROR } from '../../computations/siteAdaptation/siteWords.ts'
 import type { Told } from '../adaptation/guessForm.ts'
 import { ADAPTATION_WORDS } from '../adaptation/pageWords.ts'
 import { inputsPath, pointInputsPath, pointText, whereabouts } from '../calculator/place.ts'
@@ -48,9 +48,9 @@ function start({ dataset: { edition = '', travail = '', simule = '' } }: HTMLEle
   /** The uncertainty of the instrument within its bounds, which its field then shows. */
   function instrumentPct(): number {
     const field = element<HTMLInputElement>('instrument')
-    const [least, most] = INSTRUMENT_PCT.bounds
+    const [least, most] = INSTRUMENT_ERROR.bounds
     const typed = Number(pointed(lang, field.value))
-    const pct = Number.isNaN(typed) ? INSTRUMENT_PCT.initial : Math.min(most, Math.max(least, typed))
+    const pct = Number.isNaN(typed) ? INSTRUMENT_ERROR.initial : Math.min(most, Math.max(least, typed))
     if (pct !== typed) field.value = String(pct)
     return pct
   }
