@@ -1,3 +1,4 @@
+import { logGamma } from './gammaFunction.ts'
 import { normalQuantile } from './normalQuantile.ts'
 import type { Combined } from './uncertaintyBudget.ts'
 
@@ -125,16 +126,4 @@ function fraction(x: number, a: number, b: number): number {
     if (Math.abs(c * d - 1) < 1e-15) break
   }
   return value
-}
-
-/** Below this the series of Stirling is not yet exact. */
-const STIRLING_FROM = 12
-
-/** Logarithm of the gamma function of a positive number: Stirling's series, reached by Γ(x + 1) = x Γ(x) (ibid., 6.1.41). */
-function logGamma(x: number): number {
-  let [at, below] = [x, 0]
-  for (; at < STIRLING_FROM; at++) below += Math.log(at)
-  const s = 1 / (at * at)
-  const series = (1 / 12 - s * (1 / 360 - s * (1 / 1260 - s * (1 / 1680 - s / 1188)))) / at
-  return (at - 0.5) * Math.log(at) - at + Math.log(2 * Math.PI) / 2 + series - below
 }
