@@ -203,7 +203,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   cli: 5850,
   computations: 10_150,
   contract: 7750,
-  derive: 7750,
+  derive: 8200,
   edition: 7650,
   formats: 3800,
   http: 2450,
