@@ -34,10 +34,12 @@ export interface Told {
   avertissements: readonly Sentence[]
   /** The rows of the uncertainty budget, where it has one. */
   budget: readonly BudgetRow[]
+  /** The essential in a sentence, where an answer has one. */
+  resume?: Sentence
 }
 
 /** What an answer says of itself, as it is composed. */
-export type ComposedHead = Omit<ComputedHead, keyof Told> & Omit<Told, 'avertissements' | 'budget'>
+export type ComposedHead = Omit<ComputedHead, keyof Told> & Omit<Told, 'avertissements' | 'budget' | 'resume'>
 
 /** A computed answer, whatever form it is then given: plain data, so that it can come from another thread. */
 export interface ComputedAnswer<D extends ComputedDefinition = ComputedDefinition> {
@@ -62,6 +64,7 @@ export type ComposedAnswer<D extends ComputedDefinition> = Omit<ComputedAnswer<D
   head: ComposedHead
   coverage: ComposedCoverage
   budget?: readonly BudgetRow[]
+  resume?: Sentence
 }
 
 /** A computed variable: its definition, and how it is answered from a release. Throws the contract's errors. */
@@ -82,13 +85,13 @@ export function implement<D extends ComputedDefinition>(
     definition,
     async compute(release, question) {
       const terrain = await underTerrain(release, { definition, question: question as object })
-      const { coverage, budget = [], ...answer } = await compute(release, terrain.question as typeof question)
+      const { coverage, budget = [], resume, ...answer } = await compute(release, terrain.question as typeof question)
       const head = { ...answer.head, attributions: [...answer.head.attributions, ...terrain.attributions] }
       const idle = idleWords(definition, question as object, head.parametres_appliques)
       const { modele, limite } = head
       const { avertissements = [], ...covered } = coverage
       const hypotheses = [...head.hypotheses, ...terrain.hypotheses, ...idle]
-      const told = { modele, hypotheses, limite, avertissements, budget }
+      const told = { modele, hypotheses, limite, avertissements, budget, ...(resume === undefined ? {} : { resume }) }
       return { ...typeset({ ...answer, ...french(head, covered, told) }), told }
     },
   }
@@ -125,8 +128,8 @@ export interface AnswerContent {
   series?: readonly Serie[]
   /** Where the source's own uncertainty stands, where it is not left out. */
   sourceLimit?: Sentence
-  /** The total of some of the requested days; null where none is counted. */
-  totalOf: (side: { fromMs: number; toMs: number }) => number | null
+  /** The total of some of the requested days; null where none is counted. Left out where an answer has no total. */
+  totalOf?: (side: { fromMs: number; toMs: number }) => number | null
 }
 
 export function headOf(inputs: Inputs, content: AnswerContent): ComposedHead {
@@ -167,7 +170,10 @@ export function headOf(inputs: Inputs, content: AnswerContent): ComposedHead {
     attributions: attributionsOf(inputs.release, used),
     ...(crossed.length === 0
       ? {}
-      : { ruptures_enjambees: crossed, de_part_et_d_autre: sides(inputs, crossed, content) }),
+      : {
+          ruptures_enjambees: crossed,
+          ...(content.totalOf ? { de_part_et_d_autre: sides(inputs, crossed, content.totalOf) } : {}),
+        }),
   }
 }
 
@@ -183,7 +189,11 @@ function estimationOf({ serie, estimate, air }: Inputs): 'oui' | 'non' | null {
   return estimate || air ? 'oui' : 'non'
 }
 
-function sides({ period }: Inputs, crossed: readonly CrossedBreak[], { totalOf }: AnswerContent): Side[] {
+function sides(
+  { period }: Inputs,
+  crossed: readonly CrossedBreak[],
+  totalOf: NonNullable<AnswerContent['totalOf']>,
+): Side[] {
   return sidesOf(period, crossed).map((side) => {
     const [fromMs, toMs] = [Date.parse(side.debut), Date.parse(side.fin) + DAY_MS - 1]
     return { ...side, total: totalOf({ fromMs, toMs }) }

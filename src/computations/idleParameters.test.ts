@@ -73,6 +73,7 @@ const ABOUT: Partial<Record<ComputationName, Question>> = {
   productible_pr_fourni: { pr_fourni: 0.8 },
   pompage: { hauteur_m: 40, volume_m3_jour: 20 },
   productible_exceedance: { chaine: 'complete' },
+  climat: { produit: 'normales' },
 }
 
 /** Questions in which parameters count or do not; a route is asked those whose parameters it has. */
@@ -108,6 +109,9 @@ const OTHER: Readonly<Record<string, unknown>> = {
   periode_fin: '2002-11-30',
   nettoyage: ['30'],
   probabilites: [40],
+  reference: '2002-2011',
+  indice: 't2m_max',
+  echelle_mois: [2],
   orientation_deg: 120,
   inclinaison_deg: 12,
   rangees_hauteur_m: 20,

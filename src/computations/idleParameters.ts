@@ -1,5 +1,6 @@
 import type { SerieRequest } from '../answers/choice/serieRequest.ts'
 import type { ComputedDefinition } from '../contract/computed/define.ts'
+import { PRODUCT_PARAMETERS, PRODUCTS, type Product } from '../contract/computed/products.ts'
 import type { Words } from '../contract/described.ts'
 import { MOST_ERROR_PCT } from '../contract/parameters/fieldTable.ts'
 import type { LossesQuestion, ModulesQuestion } from '../contract/parameters/modules.ts'
@@ -56,6 +57,14 @@ const EFFECT = {
   coeff_temp_pourcent_par_degc: when(
     'correction=temperature, ou sans températures dans rendement_relatif',
     'correction=temperature, or without temperatures in rendement_relatif',
+  ),
+  ...Object.fromEntries(
+    PRODUCT_PARAMETERS.map((name) => {
+      const readers = Object.entries<Product>(PRODUCTS).flatMap(([code, { reads }]) =>
+        reads.includes(name) ? [code] : [],
+      )
+      return [name, when(`produit=${readers.join(', ')}`)]
+    }),
   ),
   source_meteo: WITH_HEAT,
   technologie_batterie: WITH_A_BATTERY,

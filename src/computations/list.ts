@@ -2,6 +2,7 @@ import type { Caller } from '../answers/caller.ts'
 import type { Release } from '../answers/release.ts'
 import type { ComputationName, Computations, DefinitionOf } from '../contract/computed/list.ts'
 import type { Computation, ComputedAnswer } from './answer.ts'
+import { climat } from './climate/climat.ts'
 import { dimensionnementSiteIsole } from './dimensionnementSiteIsole.ts'
 import { fractionDiffuse } from './fractionDiffuse.ts'
 import { ghiExceedance } from './ghiExceedance.ts'
@@ -44,6 +45,7 @@ const COMPUTATIONS: { [Name in ComputationName]: Computation<DefinitionOf<Name>>
   ghi_exceedance: ghiExceedance,
   productible_exceedance: productibleExceedance,
   annee_type: anneeType,
+  climat,
 }
 
 /** Computes in this thread. */

@@ -123,6 +123,7 @@ const QUESTIONS: { [Name in ComputationName]: Computations[Name][] } = {
     }),
   ],
   // Ten years of days are asked for below.
+  climat: [{ produit: 'normales', localite: 'gin_kankan', reference: '1991-2020' }],
   annee_type: [],
 }
 

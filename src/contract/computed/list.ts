@@ -1,5 +1,6 @@
 import { incertitude } from '../resources/incertitude.ts'
 import { anneeType } from './anneeType.ts'
+import { climat } from './climat.ts'
 import type { ComputedQuestion } from './define.ts'
 import { dimensionnementSiteIsole } from './dimensionnementSiteIsole.ts'
 import { fractionDiffuse } from './fractionDiffuse.ts'
@@ -31,6 +32,7 @@ export const COMPUTED = {
   ghi_exceedance: ghiExceedance,
   productible_exceedance: productibleExceedance,
   annee_type: anneeType,
+  climat,
 }
 
 export type ComputationName = keyof typeof COMPUTED

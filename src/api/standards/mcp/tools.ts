@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { climat } from '../../../contract/computed/climat.ts'
 import { dimensionnementSiteIsole } from '../../../contract/computed/dimensionnementSiteIsole.ts'
 import { inclinaisonOptimale } from '../../../contract/computed/inclinaisonOptimale.ts'
 import { productible } from '../../../contract/computed/productible.ts'
@@ -85,6 +86,10 @@ export const TOOLS: readonly Tool[] = [
   defineTool('normales', normales, {
     en: 'Monthly normals of a town by variable and source: mean, spread between years, extremes, number of years, annual value.',
     fr: 'Les normales mensuelles d’une ville par grandeur et par source : moyenne, écart-type entre années, extrêmes, nombre d’années, valeur annuelle.',
+  }),
+  defineTool('climat', climat, {
+    en: 'The climate of a town, a product at a time (normales, indices, secheresse, …): resume says the essential, resultats has the rows; indice keeps those of one index.',
+    fr: 'Le climat d’une ville, un produit à la fois (normales, indices, secheresse, …) : resume dit l’essentiel, resultats a les lignes ; indice garde celles d’un seul.',
   }),
   defineTool('synthese_ville', synthese, {
     en: 'The first figures of a town: annual irradiation, optimal tilt, yield with P50 and P90, darkest and driest months, difference between sources. Each with its source, grade, years and method.',

@@ -1,0 +1,169 @@
+import { periodMs } from '../../answers/period.ts'
+import { inFrench } from '../../answers/sentence.ts'
+import { type ClimateRowItem, climat as definition } from '../../contract/computed/climat.ts'
+import { PRODUCT_PARAMETERS, PRODUCTS, type Product, type ProductName } from '../../contract/computed/products.ts'
+import { refus } from '../../contract/erreurs.ts'
+import { redact } from '../../contract/redact.ts'
+import { headOf, implement } from '../answer.ts'
+import { coverageOf, warned } from '../coverage.ts'
+import { whenOf } from '../rows.ts'
+import { joinWords, type Modele } from '../words.ts'
+import { normales } from './normales.ts'
+import { type ClimateQuestion, type Made, type MakeProduct, type Row, yearsOf } from './product.ts'
+import { ClimateRecord } from './record.ts'
+
+const MAKE: Record<ProductName, MakeProduct> = { normales }
+
+type ServedRow = ClimateRowItem
+
+/** The climate of a place by product. Throws the contract's errors. */
+export const climat = implement(definition, async (release, question) => {
+  periodMs(question)
+  requireYears(question)
+  const name = productOf(question)
+  const product: Product = PRODUCTS[name]
+  const record = new ClimateRecord(release, question)
+  const made = await MAKE[name](record, question)
+  const rows = servedRows(record, made, question)
+  const compared = question.sources === 'toutes' ? await ofSources(record, product, { name, question }) : undefined
+  const [lead, ...rest] = record.inputs
+  if (!lead) throw new Error(`${name}: nothing was read`)
+  lead.restOn([...rest, ...(compared?.inputs ?? [])].map(({ serie }) => serie))
+  const { axis } = lead
+  const values = await lead.main()
+  return {
+    head: headOf(lead, {
+      code: definition.code,
+      unite: 'unite_valeur',
+      granularite: made.granularite,
+      parametres: {
+        produit: name,
+        ...Object.fromEntries(
+          PRODUCT_PARAMETERS.map((each) => [each, product.reads.includes(each) ? (question[each] ?? null) : null]),
+        ),
+        ...made.parametres,
+        sources: question.sources ?? 'reference',
+      },
+      words: joinWords({ modele: [RECORD_RULE] }, made.words),
+      series: record.inputs.map(({ serie }) => serie),
+    }),
+    coverage: warned(
+      coverageOf(lead.period, {
+        granularite: axis.granularite,
+        firstSlot: axis.firstSlot,
+        counted: Uint8Array.from(values, (value) => (Number.isNaN(value) ? 0 : 1)),
+      }),
+      ...(made.avertissements ?? []),
+    ),
+    resume: made.resume,
+    lead: { produit: name, resume: inFrench(made.resume) },
+    resultats: { kind: 'rows', rows: compared?.rows ?? rows },
+    tail: compared ? { ecarts_entre_sources: spreads(compared.rows) } : {},
+    table: { columns: COLUMNS, rows: { kind: 'rows', rows: compared?.rows ?? rows } },
+  }
+})
+
+/** How the series of each variable is chosen, by `ClimateRecord`. */
+const RECORD_RULE: Modele = {
+  etape: { fr: 'séries', en: 'series' },
+  nom: {
+    fr: 'de chaque grandeur celle qui a le plus d’années complètes, trente suffisant ; puis l’ordre des sources du pays',
+    en: 'for each variable the one with the most complete years, thirty being enough; then the country’s order of sources',
+  },
+  reference: null,
+}
+
+function productOf({ produit }: ClimateQuestion): ProductName {
+  if (Object.hasOwn(PRODUCTS, produit)) return produit as ProductName
+  const accepte = Object.keys(PRODUCTS)
+  throw refus(
+    'RESSOURCE_INTROUVABLE',
+    `Aucun produit climatique « ${redact(produit)} » ; il y a ${accepte.join(', ')}.`,
+    {
+      champ: 'produit',
+      recu: redact(produit),
+      accepte,
+    },
+  )
+}
+
+/** Columns of the table beside instant, year, month and value. */
+const COLUMNS = ['indice', 'unite_valeur', 'borne_basse', 'borne_haute', 'annees', 'detail']
+
+/** Refuses reference years that are none. */
+function requireYears({ reference }: ClimateQuestion): void {
+  const { from, to } = yearsOf(reference)
+  if (from >= 1800 && to <= 2200 && to - from >= 9) return
+  throw refus(
+    'VALIDATION_VALEUR_INVALIDE',
+    '« reference » est une suite d’au moins dix années, première et dernière : 1991-2020.',
+    { champ: 'reference', recu: redact(reference), accepte: '1991-2020' },
+  )
+}
+
+/** The rows of a product as they are served, those of one index where one was asked. */
+function servedRows({ inputs }: ClimateRecord, { rows }: Made, { indice }: ClimateQuestion): ServedRow[] {
+  const wanted = indice === undefined ? rows : rows.filter((row) => row.indice === indice)
+  if (wanted.length === 0 && rows.length > 0) {
+    const accepte = [...new Set(rows.map((row) => row.indice))]
+    throw refus('VALIDATION_VALEUR_INVALIDE', `« indice » n’est pas de ce produit ; il a ${accepte.join(', ')}.`, {
+      champ: 'indice',
+      recu: redact(indice ?? ''),
+      accepte,
+    })
+  }
+  const source_code = [...new Set(inputs.map(({ serie }) => serie.source))].join(' ')
+  return wanted.map((row) => ({
+    indice: row.indice,
+    ...whenOfRow(row),
+    valeur: row.valeur ?? null,
+    unite_valeur: row.unite_valeur,
+    borne_basse: row.borne_basse ?? null,
+    borne_haute: row.borne_haute ?? null,
+    annees: row.annees ?? null,
+    detail: row.detail ?? null,
+    source_code,
+    niveau_confiance: 'C',
+  }))
+}
+
+function whenOfRow({ day, annee = null, mois = null }: Row) {
+  if (day !== undefined) return whenOf('journalier', day)
+  const month = mois === null ? '' : `-${String(mois).padStart(2, '0')}`
+  return { instant: annee === null ? null : `${annee}${month}`, annee, mois }
+}
+
+/** The product from each source that has its variables; one that cannot make it is left out. */
+async function ofSources(
+  record: ClimateRecord,
+  product: Product,
+  { name, question }: { name: ProductName; question: ClimateQuestion },
+) {
+  const rows: ServedRow[] = []
+  const inputs: ClimateRecord['inputs'] = []
+  for (const source of record.sourcesOf([...product.needs, ...(product.also ?? [])])) {
+    const own = new ClimateRecord(record.release, { ...record.request, source })
+    if (product.needs.some((grandeur) => !own.has(grandeur, 'journalier'))) continue
+    rows.push(...servedRows(own, await MAKE[name](own, { ...question, source }), question))
+    inputs.push(...own.inputs)
+  }
+  return { rows, inputs }
+}
+
+/** From what to what the sources go, for each value of the whole period. */
+function spreads(rows: readonly ServedRow[]) {
+  const whole = rows.filter(({ annee, valeur }) => annee === null && valeur !== null)
+  return [...Map.groupBy(whole, ({ indice, mois }) => `${indice} ${mois}`).values()]
+    .filter((same) => new Set(same.map(({ source_code }) => source_code)).size > 1)
+    .map((same) => {
+      const values = same.map(({ valeur }) => valeur as number)
+      const [{ indice, mois }] = same as [ServedRow]
+      return {
+        indice,
+        mois,
+        minimum: Math.min(...values),
+        maximum: Math.max(...values),
+        sources: same.map(({ source_code }) => source_code),
+      }
+    })
+}

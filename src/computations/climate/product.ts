@@ -1,0 +1,43 @@
+import type { Sentence } from '../../answers/sentence.ts'
+import type { ClimateRowItem, climat } from '../../contract/computed/climat.ts'
+import type { ComputedQuestion } from '../../contract/computed/define.ts'
+import type { Words } from '../../contract/described.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
+import { figure } from '../../derive/statistics/statistics.ts'
+import type { WordsOfPart } from '../words.ts'
+import type { ClimateRecord } from './record.ts'
+
+export type ClimateQuestion = ComputedQuestion<typeof climat>
+
+/** A row as a product gives it: what is left out is null. Of the rows of the whole period each has an index, or a month of it, of its own. */
+export type Row = Pick<ClimateRowItem, 'indice' | 'unite_valeur'> &
+  Partial<Omit<ClimateRowItem, 'source_code' | 'niveau_confiance' | 'instant'>> & {
+    /** Slot of a day of which the row is, in place of year and month. */
+    day?: number
+  }
+
+/** What a product makes of a place. */
+export interface Made {
+  rows: readonly Row[]
+  /** The essential in a sentence, which the rows bear out. */
+  resume: Words
+  words: WordsOfPart
+  /** The step of its rows. */
+  granularite: Granularite
+  /** Parameters as they were applied, beside place, source and period. */
+  parametres: Readonly<Record<string, unknown>>
+  avertissements?: readonly Sentence[]
+}
+
+/** How a climate product is made of what the place has. Throws the contract's errors. */
+export type MakeProduct = (record: ClimateRecord, question: ClimateQuestion) => Promise<Made>
+
+/** A number as it is served: null for NaN. */
+export const served = (value: number | undefined): number | null =>
+  value === undefined || !Number.isFinite(value) ? null : figure(value)
+
+/** First and last year of `1991-2020`; NaN of what is none. */
+export function yearsOf(reference: string): { from: number; to: number } {
+  const [, from, to] = /^(\d{4})-(\d{4})$/.exec(reference) ?? []
+  return { from: Number(from), to: Number(to) }
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ClimateRowItem } from '../../src/contract/computed/climat.ts'
+import { PRODUCT_NAMES, PRODUCTS, type Product, type ProductName } from '../../src/contract/computed/products.ts'
+import { expectErreur } from '../support/checks.ts'
+import { copyOfDemonstration } from '../support/demonstration.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+const PATH = '/v1/climat'
+const TOWN = 'gin_kankan'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService({ editions: copyOfDemonstration })
+})
+afterAll(() => service?.close())
+
+interface Body {
+  resume: string
+  limite: string
+  parametres_appliques: Record<string, unknown>
+  resultats: ClimateRowItem[]
+  series_utilisees: string[]
+  ecarts_entre_sources?: { indice: string; minimum: number; maximum: number; sources: string[] }[]
+}
+
+const ask = async (question: string): Promise<Body> => (await service.get(`${PATH}/${question}`)).json()
+
+describe.each(PRODUCT_NAMES)('Climate product %s', (name: ProductName) => {
+  test('answers in the demonstration, simulated as it is, with rows that differ by index, year and month', async () => {
+    const { resume, limite, resultats, series_utilisees } = await ask(`${name}/${TOWN}`)
+    expect(resume).toMatch(/^\p{Lu}.*\.$/su)
+    expect(limite).toContain('simulées')
+    expect(resultats.length).toBeGreaterThan(0)
+    expect(resultats.some(({ valeur }) => valeur !== null)).toBe(true)
+    expect(new Set(resultats.map(({ indice, instant, mois }) => `${indice} ${instant} ${mois}`)).size).toBe(
+      resultats.length,
+    )
+    for (const { borne_basse, borne_haute, valeur } of resultats) {
+      if (borne_basse !== null && valeur !== null) expect(borne_basse).toBeLessThanOrEqual(valeur)
+      if (borne_haute !== null && valeur !== null) expect(borne_haute).toBeGreaterThanOrEqual(valeur)
+    }
+    const { needs, also = [] }: Product = PRODUCTS[name]
+    const read = series_utilisees.some((code) => [...needs, ...also].some((grandeur) => code.includes(`_${grandeur}_`)))
+    expect(read).toBe(true)
+  })
+
+  test('gives the rows of one index, and the same numbers as CSV', async () => {
+    const all = await ask(`${name}/${TOWN}`)
+    const [{ indice }] = all.resultats as [ClimateRowItem]
+    const one = await ask(`${name}/${TOWN}?indice=${indice}`)
+    expect(one.resultats).toEqual(all.resultats.filter((row) => row.indice === indice))
+    const csv = (await service.get(`${PATH}/${name}/${TOWN}?format=csv&indice=${indice}`)).body
+    const [header = '', ...lines] = csv.trim().split(/\r?\n/)
+    const at = header.split(',').indexOf('valeur')
+    expect(lines.map((line) => line.split(',')[at])).toEqual(one.resultats.map(({ valeur }) => String(valeur ?? '')))
+  })
+})
+
+describe('A climate question', () => {
+  test('names the products where it names none, and what a reference may be', async () => {
+    const unknown = await service.get(`${PATH}/pluies/${TOWN}`)
+    expectErreur(unknown, 'RESSOURCE_INTROUVABLE')
+    for (const reference of ['1991', '2020-1991', '1991-1995', '١٩٩١-٢٠٢٠']) {
+      expectErreur(await service.get(`${PATH}/normales/${TOWN}?reference=${reference}`), 'VALIDATION_VALEUR_INVALIDE')
+    }
+  })
+
+  test('names what a product does not read, and the index that it does not have', async () => {
+    const { hypotheses } = (await ask(`normales/${TOWN}?base_degc=18`)) as Body & { hypotheses: string[] }
+    expect(hypotheses.join(' ')).toMatch(/Sans effet sur cette réponse\s: base_degc=18 \(/u)
+    expectErreur(await service.get(`${PATH}/normales/${TOWN}?indice=spi_3`), 'VALIDATION_VALEUR_INVALIDE')
+  })
+
+  test('stands each source beside the others where all are asked for', async () => {
+    const { resultats, ecarts_entre_sources = [] } = await ask(`normales/${TOWN}?sources=toutes`)
+    const sources = new Set(resultats.map(({ source_code }) => source_code))
+    for (const { minimum, maximum, sources: compared } of ecarts_entre_sources) {
+      expect(maximum).toBeGreaterThanOrEqual(minimum)
+      expect(compared.every((each) => sources.has(each))).toBe(true)
+    }
+  })
+})
