@@ -25,6 +25,7 @@ it('the heat index is less in very dry air, and more in moist air that is not ho
     ofPolynomial(t, h) + 1.22874e-3 * t * t * h + 8.5282e-4 * t * h * h - 1.99e-6 * t * t * h * h
   // At 95 °F and 9 % it is (13 - 9) / 4, at 82 °F and 95 % (95 - 85) / 10 times (87 - 82) / 5: 1 °F each.
   expect(at(82, 95) + 32 - whole(82, 95)).toBeCloseTo(1, 6)
+  expect(at(82, 86) + 32 - whole(82, 86)).toBeCloseTo(0.1, 6)
   expect(at(95, 9) + 32 - whole(95, 9)).toBeCloseTo(-1, 6)
   expect(at(88, 95) + 32 - whole(88, 95)).toBeCloseTo(0, 6)
 })
