@@ -3,7 +3,6 @@ import type { Examen } from '../contract/controle.ts'
 import { type CellLattice, cellsAbout, centreOf } from '../contract/grid.ts'
 import type { PointCellItem } from '../contract/parameters/point.ts'
 import type { EditionItem } from '../contract/resources/editions.ts'
-import type { AdaptedVariable, OwnMeasurements } from '../derive/statistics/adaptToSite.ts'
 import type { MeanSpread } from '../derive/statistics/meanSpread.ts'
 import type { Mesures } from '../edition/mesures.ts'
 import type { EditionStore } from '../edition/read/editionStore.ts'
@@ -82,19 +81,6 @@ export interface Release {
   points?: PointSources | undefined
   /** Where it is seen from, and the release itself; undefined: from nowhere. */
   at?: (SeenPlace & { base: Release }) | undefined
-  /**
-   * What somebody measured at one of its places, which its long series are corrected by there, and the station of the release
-   * that it is from, which is not counted twice; undefined where nobody did.
-   */
-  own?:
-    | {
-        localite: string
-        measured: OwnMeasurements
-        station?: string | undefined
-        /** What corrects its air and wind; beam and diffuse keep their shares of the global. */
-        others?: readonly AdaptedVariable[]
-      }
-    | undefined
   /** The terrain that the release was sealed with; undefined of one without. */
   terrain?: TownTerrain | undefined
   /** Its grids; undefined of a release without. */

@@ -6,18 +6,25 @@ import { atPlaceHeight } from '../answers/measurements/airHeight.ts'
 import { type CrossedBreak, crossedBreaks } from '../answers/quality/breaks.ts'
 import type { Release } from '../answers/release.ts'
 import { type BestEstimate, ESTIMATED } from '../answers/uncertainty/bestEstimate.ts'
-import { resourceUncertainty } from '../answers/uncertainty/resourceUncertainty.ts'
+import { type RestingEstimate, resourceUncertainty } from '../answers/uncertainty/resourceUncertainty.ts'
 import { type AirEstimate, airEstimate } from '../answers/uncertainty/weatherUncertainty.ts'
 import type { Localite, Serie } from '../contract/catalogue.ts'
 import { refus } from '../contract/erreurs.ts'
 import { DAY_MS, slotOf, timeOf } from '../contract/time.ts'
 import { STATUTS, type Statut, weakestStatut } from '../contract/vocabulary.ts'
+import type { AdaptedVariable } from '../derive/statistics/adaptToSite.ts'
 import { onSteps } from '../derive/steps/onSteps.ts'
 import { hoursOfStep, type Site, type SunAxis, type SunGranularite, sunBetween } from '../derive/steps/sunAxis.ts'
 import type { Mesures } from '../edition/mesures.ts'
 import type { SunEphemeris } from '../solar/sunEphemeris.ts'
 import type { SunGeometry } from '../solar/sunGeometry.ts'
 import { keptEphemeris, keptSun } from './sunKeep.ts'
+
+/** What somebody's measurements make of the place that is asked about: its estimate, and what corrects its air and wind. */
+export interface Adapted {
+  estimate: RestingEstimate
+  others: readonly AdaptedVariable[]
+}
 
 /** What one computation reads: the values of its series over the requested days, and which series were read. */
 export class Inputs {
@@ -44,8 +51,11 @@ export class Inputs {
   readonly #airAtBest: boolean
   #air: AirEstimate | undefined
 
-  constructor(release: Release, chosen: Chosen, estimate?: BestEstimate) {
+  readonly #others: Adapted['others']
+
+  constructor(release: Release, chosen: Chosen, estimate?: BestEstimate, others: Adapted['others'] = []) {
     this.release = release
+    this.#others = others
     this.estimate = estimate
     this.#airAtBest = chosen.atBest === true && chosen.serie.grandeur === 'ghi' && chosen.source_meteo === undefined
     this.serie = chosen.serie
@@ -59,12 +69,14 @@ export class Inputs {
 
   /**
    * The inputs of a choice. Irradiation is brought to the best estimate of the place, unless the question names whose it is.
+   *
+   * @param adapted in place of the estimate of the release
    */
-  static async of(release: Release, chosen: Chosen): Promise<Inputs> {
+  static async of(release: Release, chosen: Chosen, adapted?: Adapted): Promise<Inputs> {
     const { serie } = chosen
     if (!chosen.atBest || serie.grandeur !== 'ghi') return new Inputs(release, chosen)
-    const { estimate } = await resourceUncertainty(release, serie)
-    const inputs = new Inputs(release, chosen, estimate)
+    const { estimate } = adapted ?? (await resourceUncertainty(release, serie))
+    const inputs = new Inputs(release, chosen, estimate, adapted?.others)
     inputs.restOn(estimate?.used ?? [])
     return inputs
   }
@@ -136,9 +148,8 @@ export class Inputs {
 
   /** What somebody measured at the place, as it corrects a series. */
   #measured({ localite, grandeur, source }: Serie) {
-    const { own } = this.release
-    if (own?.localite !== localite) return undefined
-    return own.others?.find((each) => each.corrected && each.variable === grandeur && each.source === source)
+    if (localite !== this.localite.code) return undefined
+    return this.#others.find((each) => each.corrected && each.variable === grandeur && each.source === source)
   }
 
   #monthAt(step: number): number {

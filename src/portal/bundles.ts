@@ -20,6 +20,7 @@ const SCRIPTS = [
   'take',
   'tryIt',
   'worker',
+  'yearWorker',
 ] as const
 export type ScriptName = (typeof SCRIPTS)[number]
 

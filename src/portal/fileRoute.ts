@@ -8,7 +8,7 @@ import type { PortalServices } from './portalServices.ts'
 /** What is sent: a text, bytes, or the path of the file that stands for it. */
 type PageFile = { type: string; cacheControl: string } & ({ text: string } | { bytes: Buffer } | { elsewhere: string })
 
-interface FileRoute extends Pick<PlainRoute, 'path' | 'operation' | 'params'> {
+interface FileRoute extends Pick<PlainRoute, 'path' | 'operation' | 'params' | 'query'> {
   erreurs?: PlainRoute['erreurs']
   headers?: Readonly<Record<string, string>>
   file(request: FastifyRequest, services: PortalServices): PageFile | Promise<PageFile>

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import type { Caller } from '../answers/caller.ts'
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import { pointOf } from '../answers/catalogue/coordinates.ts'
 import { perObject } from '../answers/perObject.ts'
@@ -8,6 +9,7 @@ import { introuvable } from '../contract/erreurs.ts'
 import { POINT_CODE } from '../contract/parameters/point.ts'
 import { redact } from '../contract/redact.ts'
 import type { PlainRoute } from '../http/route.ts'
+import { LONGEST_PAGE_VALUE } from '../http/textLimit.ts'
 import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
 import { CALCULATOR } from './calculator/page.ts'
 import { inputsPath, pointInputsPath, type Tool } from './calculator/place.ts'
@@ -83,7 +85,8 @@ export const SERVICE_WORKER = fileRoute({
 function inputsOf(
   tool: Tool,
   operation: string,
-  file: (summaries: Summaries, place: Place) => Promise<{ json: string }>,
+  file: (summaries: Summaries, place: Place, query: Record<string, string>, asker: Caller) => Promise<{ json: string }>,
+  more: Partial<Pick<PlainRoute, 'query' | 'erreurs'>> = {},
 ): PlainRoute<PortalServices> {
   return fileRoute({
     path: `/${tool}/{edition}/{fichier}`,
@@ -92,7 +95,8 @@ function inputsOf(
       edition: Type.String({ description: 'Identifiant de l’édition servie' }),
       fichier: Type.String({ description: 'Code de la localité, ou latitude_longitude, puis .json' }),
     }),
-    erreurs: ['RESSOURCE_INTROUVABLE', 'SERVEUR_SURCHARGE'],
+    ...more,
+    erreurs: ['RESSOURCE_INTROUVABLE', 'SERVEUR_SURCHARGE', ...(more.erreurs ?? [])],
     async file(request, services) {
       const { edition, fichier } = request.params as { edition: string; fichier: string }
       const release = services.release()
@@ -105,19 +109,21 @@ function inputsOf(
         )
       }
       const kind = { type: 'application/json', cacheControl: 'public, max-age=3600' }
+      const asker = { name: request.client, signal: request.signal, keyless: true }
       const name = fichier.slice(0, -'.json'.length)
       const [, latitude, longitude] = /^(-?[\d.]+)_(-?[\d.]+)$/.exec(name) ?? []
       const point = pointOf(`${latitude} ${longitude}`)
       const place = point
         ? await pointPlace(services, release, point, {
             reads: productibleExceedance.reads,
-            caller: { name: request.client, signal: request.signal },
+            caller: asker,
           })
         : { release, code: name }
       const at = place.code === POINT_CODE && point
       const path = at ? pointInputsPath(edition, point, tool) : inputsPath(edition, place.code, tool)
-      if (path !== inputsPath(edition, name, tool)) return { ...kind, elsewhere: path }
-      const { json } = await file(services.summaries, place)
+      const [, query = ''] = request.url.split('?')
+      if (path !== inputsPath(edition, name, tool)) return { ...kind, elsewhere: query ? `${path}?${query}` : path }
+      const { json } = await file(services.summaries, place, request.query as Record<string, string>, asker)
       return { ...kind, text: json }
     },
   })
@@ -131,6 +137,18 @@ export const YIELD_INPUTS = inputsOf('productible', 'lireDonneesDeProductible', 
 /** What somebody's measurements are held against. */
 export const SITE_INPUTS = inputsOf('adaptation', 'lireDonneesDeSite', (summaries, place) =>
   summaries.siteFile(place.release, place.code, place.caller),
+)
+
+/** What the typical year of a source of a place is made from, as measurements there correct it. */
+export const SITE_YEAR = inputsOf(
+  'annee-type',
+  'lireDonneesDAnneeType',
+  (summaries, { release, code, caller }, { source = '' }, asker) =>
+    summaries.siteYearFile(release, { code, source }, caller ?? asker),
+  {
+    query: Type.Object({ source: Type.String({ maxLength: LONGEST_PAGE_VALUE, description: 'Code de la source' }) }),
+    erreurs: ['INCOMPATIBILITE_SOURCE_GRANDEUR'],
+  },
 )
 
 const docsIndexText = perObject((entries: readonly DocsEntry[]) => ({ text: JSON.stringify(entries) }))

@@ -42,6 +42,11 @@ export class Summaries {
     return this.#sitesOf(release).get(code, (first) => this.#work.siteFile(release, code, first), caller)
   }
 
+  /** What it makes the typical year of a source there by; of long hours, and kept by who asked. Throws the contract's 404, and 400. */
+  siteYearFile(release: Release, of: { code: string; source: string }, caller: Caller): Promise<{ json: string }> {
+    return this.#work.siteYearFile(release, of, caller)
+  }
+
   /** The energy of the default array of a place, from its own series and from its other sources; `caller` as for `town`. */
   async defaultField(release: Release, field: CalculatorField, caller: Caller = CALLER): Promise<CalculatorYield> {
     const { localite } = field.inputs

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -118,6 +118,13 @@ test('the page gives the files of the command for the same hours, having asked w
   // The month of the hour that no sun gives is not whole.
   const days = 365 - 31
   expect(figures).toMatchObject({ localite: 'gin_labe', corrige: true, jours: days, incertitude_instrument_pct: 4 })
+  const epw = (await readdir(to)).find((name) => name.endsWith('.epw')) ?? ''
+  expect((await takenFile(page, '#annee')).split('\n')).toEqual((await readFile(join(to, epw), 'utf8')).split('\n'))
+  await page.waitForSelector('#annee:enabled')
+  expect(asked.slice(4)).toEqual([
+    expect.stringMatching(/^GET \/portail\/yearWorker\.\w+\.js null$/),
+    `GET /annee-type/${edition}/gin_labe.json null`,
+  ])
   const verdict = plainSpaces(await page.locator('#rapport .say').first().innerText())
   expect(out).toContain(verdict)
   const report = plainSpaces(await readFile(join(to, 'rapport.html'), 'utf8'))

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ghiMonths, memoryRelease } from '../../../tests/support/answers/memoryRelease.ts'
 import { slotOf } from '../../contract/time.ts'
-import type { OwnMeasurements } from '../../derive/statistics/adaptToSite.ts'
 import type { Release } from '../release.ts'
 import { resourceUncertainty } from './resourceUncertainty.ts'
 import { INSTRUMENT_PCT } from './stationAdjustment.ts'
@@ -20,33 +19,23 @@ const estimateOf = async (release: Release, code: string) => {
   return (await resourceUncertainty(release, serie)).estimate
 }
 
-/** Months of somebody's own, off from a level by month of the year. */
-function ownMonths(from: string, count: number, level: number, by: readonly number[]): OwnMeasurements {
+/** A station of Kankan: months off from a level by month of the year. */
+function station(from: string, count: number, level: number, by: readonly number[]) {
   const first = slotOf('mensuel', Date.parse(`${from}-01T00:00:00Z`))
-  const months = new Map(
-    Array.from({ length: count }, (_, i) => [first + i, level * (by[(first + i) % 12] as number)] as const),
-  )
-  return { days: new Map(), months, instrumentPct: INSTRUMENT_PCT }
+  const valeurs = Array.from({ length: count }, (_, i) => level * (by[(first + i) % 12] as number))
+  return ghiMonths('esmap_wapp', `${from}-01`, count, { valeurs, ...STATION })
 }
 
-const withOwn = (release: Release, measured: OwnMeasurements): Release => ({
-  ...release,
-  own: { localite: 'gin_kankan', measured },
-})
-
-test('months of somebody’s own correct the source they are held against month by month, and the others by its level', async () => {
-  const release = await memoryRelease([source('era5_land', 2001, 20, 5), source('nasa_power', 2001, 18, 5.5)])
-  const own = withOwn(release, ownMonths('2019-01', 24, 4.6, SEASON))
-  const [before, after] = [await estimateOf(release, 'era5_land'), await estimateOf(own, 'era5_land')]
+test('months measured at a place correct the estimate of each of its sources by one factor', async () => {
+  const sources = [source('era5_land', 2001, 20, 5), source('nasa_power', 2001, 18, 5.5)]
+  const measured = await memoryRelease([...sources, station('2019-01', 24, 4.6, SEASON)])
+  const without = await memoryRelease(sources)
+  const [before, after] = [await estimateOf(without, 'era5_land'), await estimateOf(measured, 'era5_land')]
   expect(after?.site).toMatchObject({ source: 'era5_land', corrected: true, againstNormals: false, days: 731 })
   expect(after?.factor).toBeCloseTo((before?.factor ?? 0) * (1 + (after?.site?.changePct ?? 0) / 100), 9)
   expect(after?.standardPct).toBeLessThan(before?.standardPct ?? 0)
   expect(after?.standardPct).toBeGreaterThan(0.9 * INSTRUMENT_PCT)
-  // As the measurements have it: the wet months up, the dry ones down.
-  const months = after?.months ?? []
-  expect((months[6] as number) / (months[0] as number)).toBeGreaterThan(1.15)
-  const other = await estimateOf(own, 'nasa_power')
-  expect(other?.months).toBeUndefined()
+  const other = await estimateOf(measured, 'nasa_power')
   expect((other?.factor ?? 0) / (after?.factor ?? 1)).toBeCloseTo(5 / 5.5, 2)
   expect(other?.standardPct).toBeCloseTo(after?.standardPct ?? 0, 1)
 })
@@ -69,20 +58,14 @@ test('a station of a few months corrects the place that it stands in, once', asy
 
 test('measurements of days that no source has are held against its mean months, and leave more doubt', async () => {
   const uneven = { valeurs: unevenYears(2001, 20, 5, 0.06) }
-  const release = await memoryRelease([ghiMonths('era5_land', '2001-01-01', 240, uneven)])
-  const same = withOwn(release, ownMonths('2019-01', 12, 4.6, new Array(12).fill(1)))
-  const later = withOwn(release, ownMonths('2025-01', 12, 4.6, new Array(12).fill(1)))
+  const long = ghiMonths('era5_land', '2001-01-01', 240, uneven)
+  const flat = new Array<number>(12).fill(1)
+  const same = await memoryRelease([long, station('2019-01', 12, 4.6, flat)])
+  const later = await memoryRelease([long, station('2025-01', 12, 4.6, flat)])
   const [held, normals] = [await estimateOf(same, 'era5_land'), await estimateOf(later, 'era5_land')]
   expect(normals?.site).toMatchObject({ againstNormals: true, corrected: true, days: 365 })
   expect(normals?.standardPct).toBeGreaterThan(1.1 * (held?.standardPct ?? 99))
   expect(normals?.factor).toBeLessThan(0.96)
-})
-
-test('a place with neither measurements nor a station is as it was', async () => {
-  const release = await memoryRelease([source('era5_land', 2001, 20, 5), source('nasa_power', 2001, 18, 5.5)])
-  const elsewhere = { ...release, own: { localite: 'gin_labe', measured: ownMonths('2019-01', 24, 4.6, SEASON) } }
-  expect(await estimateOf(elsewhere, 'era5_land')).toEqual(await estimateOf(release, 'era5_land'))
-  expect((await estimateOf(release, 'era5_land'))?.site).toBeUndefined()
 })
 
 test('days are held against the days of a source, brought to the estimate as its months are', async () => {
@@ -106,12 +89,14 @@ test('days are held against the days of a source, brought to the estimate as its
 })
 
 test('of sources with as many days in common, the longest is corrected', async () => {
-  const release = await memoryRelease([source('sarah3', 2018, 3, 5.2), source('era5_land', 2001, 20, 5)])
-  const estimate = await estimateOf(withOwn(release, ownMonths('2019-01', 12, 4.6, SEASON)), 'sarah3')
-  expect(estimate?.site).toMatchObject({ source: 'era5_land', days: 365 })
-  const early = await estimateOf(withOwn(release, ownMonths('2018-01', 36, 4.6, SEASON)), 'sarah3')
-  expect(early?.site?.source).toBe('era5_land')
-  const short = await memoryRelease([source('sarah3', 2018, 4, 5.2), source('era5_land', 2001, 18, 5)])
-  const late = await estimateOf(withOwn(short, ownMonths('2018-07', 30, 4.6, SEASON)), 'sarah3')
-  expect(late?.site?.source).toBe('sarah3')
+  const correctedOf = async (sources: ReturnType<typeof source>[], measured: ReturnType<typeof station>) =>
+    (await estimateOf(await memoryRelease([...sources, measured]), 'sarah3'))?.site
+  const sources = [source('sarah3', 2018, 3, 5.2), source('era5_land', 2001, 20, 5)]
+  expect(await correctedOf(sources, station('2019-01', 12, 4.6, SEASON))).toMatchObject({
+    source: 'era5_land',
+    days: 365,
+  })
+  expect((await correctedOf(sources, station('2018-01', 36, 4.6, SEASON)))?.source).toBe('era5_land')
+  const short = [source('sarah3', 2018, 4, 5.2), source('era5_land', 2001, 18, 5)]
+  expect((await correctedOf(short, station('2018-07', 30, 4.6, SEASON)))?.source).toBe('sarah3')
 })

@@ -1,7 +1,12 @@
 import type { Localite, Serie } from '../../contract/catalogue.ts'
 import { en, fr, pctWords, signedPct } from '../../contract/numberWords.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
-import { type AdaptedSite, adaptToSite, type LongSource } from '../../derive/statistics/adaptToSite.ts'
+import {
+  type AdaptedSite,
+  adaptToSite,
+  type LongSource,
+  type OwnMeasurements,
+} from '../../derive/statistics/adaptToSite.ts'
 import { PRINTED, standardPct } from '../../derive/statistics/publishedUncertainty.ts'
 import { rootMeanSquare } from '../../derive/statistics/statistics.ts'
 import { findLocalite, indexOf } from '../catalogue/catalogueIndex.ts'
@@ -76,10 +81,17 @@ const keptOf = perObject((_: Release) => new SingleFlightCache<ResourceUncertain
  * stands uncorrected in what is served. Else by the differences to every other source of the town, never below the floor.
  */
 export function resourceUncertainty(release: Release, serie: Serie): Promise<ResourceUncertainty> {
-  return Promise.resolve(keptOf(release).get(serie.code, () => compute(release, serie)))
+  const make = async () => compute(release, serie, await measuredAt(release, serie.localite))
+  return Promise.resolve(keptOf(release).get(serie.code, make))
 }
 
-async function compute(release: Release, serie: Serie): Promise<ResourceUncertainty> {
+/** The same of a place where nothing was measured, for whoever measures there; `station`: one that is not counted elsewhere either. */
+export function priorUncertainty(release: Release, serie: Serie, station?: string): Promise<ResourceUncertainty> {
+  const measured = { days: new Map(), months: new Map(), instrumentPct: INSTRUMENT_PCT }
+  return compute(release, serie, { measured, station, used: [] })
+}
+
+async function compute(release: Release, serie: Serie, own: MeasuredHere | undefined): Promise<ResourceUncertainty> {
   if (isGroundTruth(serie)) return measured()
   const { localite, source } = serie
   const codes = [source, ...otherSources(release, { localite, source })]
@@ -89,7 +101,6 @@ async function compute(release: Release, serie: Serie): Promise<ResourceUncertai
   // What is simulated corrects nothing real.
   const isAlike = ({ used }: HeldGap) => used.every((each) => isSimulation(each) === isSimulation(serie))
   const linked = [source, ...others.filter(isAlike).map(({ code }) => code)]
-  const own = await measuredAt(release, localite)
   const sources = await Promise.all(linked.map((code) => heldSource(release, { all, localite, code, others, own })))
   const ground = sources[0]?.ground
   const byGround = ground && ground.near.length > 0 ? againstGround(ground) : undefined
@@ -144,15 +155,15 @@ async function heldSource(
   return { ...known, bias: carried.stations.length === 0 ? undefined : carried.bias, stations: elsewhere }
 }
 
-/** What was measured at a place; the station of the release that measured the same, if one did; and its series. */
-interface MeasuredHere extends Omit<NonNullable<Release['own']>, 'localite'> {
+/** What was measured at a place, the station that it is of, and its series. */
+interface MeasuredHere {
+  measured: OwnMeasurements
+  station: string | undefined
   used: readonly Serie[]
 }
 
-/** What somebody brings, else what the station of the place measured; undefined of a place without. */
+/** What the station of a place measured; undefined of a place without. */
 async function measuredAt(release: Release, localite: string): Promise<MeasuredHere | undefined> {
-  const { own } = release
-  if (own?.localite === localite) return { ...own, used: [] }
   const there = await stationMeasurements(release, localite)
   return there && { measured: { ...there, instrumentPct: INSTRUMENT_PCT }, station: there.station, used: there.used }
 }
@@ -175,21 +186,14 @@ export function longSources(
 async function adaptedTo(
   release: Release,
   of: { own: MeasuredHere; localite: Localite; pooled: BestEstimate },
-): Promise<(Pick<BestEstimate, 'factor' | 'standardPct' | 'months'> & { site: AdaptedSite }) | undefined> {
+): Promise<(Pick<BestEstimate, 'factor' | 'standardPct'> & { site: AdaptedSite }) | undefined> {
   const { own, pooled, localite } = of
   const { code, latitude, longitude } = localite
   if (latitude === null || longitude === null) return undefined
   const sources = await longSources(release, code, pooled.shares)
   const site = adaptToSite(own.measured, { sources, priorPct: pooled.standardPct, site: { latitude, longitude } })
-  if (!site) return undefined
-  // Of the source that was held against the measurements month by month; what is in a release has one factor on every page.
-  const byMonth = release.own?.localite === code && site.source === pooled.shares[0]?.source
-  return {
-    factor: pooled.factor * (1 + site.changePct / 100),
-    standardPct: site.standardPct,
-    site,
-    ...(byMonth ? { months: site.factors.map((factor) => factor * pooled.factor) } : {}),
-  }
+  // What is in a release has one factor, on every page.
+  return site && { factor: pooled.factor * (1 + site.changePct / 100), standardPct: site.standardPct, site }
 }
 
 function measured(): ResourceUncertainty {

@@ -4,14 +4,12 @@ import { findLocalite, indexOf, requireCovered } from '../../answers/catalogue/c
 import { nearestTo } from '../../answers/catalogue/distance.ts'
 import { releaseAt } from '../../answers/catalogue/releaseAt.ts'
 import type { Release } from '../../answers/release.ts'
-import { computeHere } from '../../computations/list.ts'
 import { ownMeasurements, spanOfDays } from '../../computations/siteAdaptation/ownDays.ts'
 import { bestPlane, type SiteAnswer, siteAnswer } from '../../computations/siteAdaptation/siteAnswer.ts'
 import { figuresJson, serieCsv } from '../../computations/siteAdaptation/siteFiles.ts'
 import { siteInputs } from '../../computations/siteAdaptation/siteInputs.ts'
 import { INSTRUMENT_ERROR, siteRows, siteWords } from '../../computations/siteAdaptation/siteWords.ts'
-import { COMPUTED } from '../../contract/computed/list.ts'
-import { withDefaults } from '../../contract/definition.ts'
+import { siteYear } from '../../computations/siteAdaptation/siteYear.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { fr } from '../../contract/numberWords.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
@@ -169,8 +167,7 @@ interface Results extends Omit<SiteReport, 'simule'> {
 
 async function writeResults(folder: string, { release, code, instrumentPct, note, ...report }: Results): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const { answer, own } = report
-  const { site, sameAs } = answer
+  const { answer } = report
   const write = async (name: string, text: string) => {
     await writeFileDurably(join(folder, name), text)
     note(`Écrit : ${join(folder, name)}`)
@@ -180,22 +177,9 @@ async function writeResults(folder: string, { release, code, instrumentPct, note
   await write('rapport.html', siteReportPage('fr', { ...report, simule }, place))
   await write('serie.csv', serieCsv(answer))
   await write('resultat.json', figuresJson(answer, { edition: release.id, localite: code, instrumentPct }))
-  const measured = { ...own, instrumentPct }
-  const adapted = { ...release, own: { localite: code, measured, station: sameAs, others: answer.others } }
-  const question = withDefaults(COMPUTED.annee_type.question, {
-    localite: code,
-    source: site.source,
-    estimation: 'oui',
-    heures_reconstituees: 'oui',
-    epw: true,
-  })
   try {
-    const { epw } = await computeHere(
-      adapted,
-      'annee_type',
-      question as Parameters<typeof computeHere<'annee_type'>>[2],
-    )
-    if (epw) await write(epw.nom, epw.texte)
+    const epw = await siteYear(release, code, answer.adapted)
+    await write(epw.nom, epw.texte)
   } catch (error) {
     if (!(error instanceof ErreurContrat)) throw error
     note(`Pas d’année type : ${error.message}`)

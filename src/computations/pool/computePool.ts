@@ -91,6 +91,8 @@ export class ComputePool {
       this.#dispatch({ caller, long: false }, ({ pageWork }) => pageWork.calculatorInputs(release, code, caller)),
     siteFile: (release, code, caller) =>
       this.#dispatch({ caller, long: false }, ({ pageWork }) => pageWork.siteFile(release, code, caller)),
+    siteYearFile: (release, of, caller) =>
+      this.#dispatch({ caller, long: true }, ({ pageWork }) => pageWork.siteYearFile(release, of, caller)),
     calculatorYield: (release, field, caller) =>
       this.#dispatch({ caller, long: false }, ({ pageWork }) => pageWork.calculatorYield(release, field, caller)),
     relief: (release, outline, caller) =>

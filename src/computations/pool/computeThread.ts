@@ -97,6 +97,8 @@ export class ComputeThread {
       this.#dispatch(release, signal, (calls, held) => calls.ask('inputs', { ...held, code })),
     siteFile: (release, code, { signal }) =>
       this.#dispatch(release, signal, (calls, held) => calls.ask('site', { ...held, code })),
+    siteYearFile: (release, of, { signal }) =>
+      this.#dispatch(release, signal, (calls, held) => calls.ask('siteYear', { ...held, ...of })),
     calculatorYield: (release, field, { signal }) =>
       this.#dispatch(release, signal, (calls, held) => calls.ask('yield', { ...held, field })),
     relief: (release, outline, { signal }) => {

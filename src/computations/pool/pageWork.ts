@@ -8,6 +8,7 @@ import type { Settings } from '../calculator/settings.ts'
 import { prepareSerie, settingsYield } from '../calculator/settingsYield.ts'
 import { type SourceYield, sourceYields, withEstimate } from '../calculator/sourceSeries.ts'
 import { siteFile } from '../siteAdaptation/siteInputs.ts'
+import { siteYearFile } from '../siteAdaptation/siteYear.ts'
 import { type YieldInputs, type YieldSerie, yieldInputs } from '../towns/yieldInputs.ts'
 
 /** The inputs of the calculator for a place, also as their file. */
@@ -35,6 +36,8 @@ export interface PageWork {
   calculatorInputs(release: Release, code: string, caller: Caller): Promise<CalculatorInputs>
   /** The file by which a browser corrects the long series of a place, as JSON. Throws the contract's 404. */
   siteFile(release: Release, code: string, caller: Caller): Promise<{ json: string }>
+  /** The file by which it makes the typical year of a source there. Throws the contract's 404, and 400 where the release has no such year. */
+  siteYearFile(release: Release, of: { code: string; source: string }, caller: Caller): Promise<{ json: string }>
   calculatorYield(release: Release, field: CalculatorField, caller: Caller): Promise<CalculatorYield>
   /** The relief within an outline; undefined where no terrain of it is sealed. */
   relief(release: Release, outline: Outline, caller: Caller): Promise<Relief | undefined>
@@ -47,6 +50,9 @@ export const PAGE_WORK_HERE: PageWork = {
     return { inputs: withEstimate(inputs), json: JSON.stringify(packInputs(inputs)) }
   },
   siteFile: async (release, code) => ({ json: JSON.stringify(await siteFile(release, code)) }),
+  siteYearFile: async (release, { code, source }) => ({
+    json: JSON.stringify(await siteYearFile(release, code, source)),
+  }),
   calculatorYield: async (_release, { inputs, serie, settings }) => ({
     found: settingsYield(prepareSerie(inputs, serie), settings),
     others: sourceYields(inputs, { serie, settings }),

@@ -71,6 +71,8 @@ const served = {
   town: ({ code, ...held }: { code: string } & HeldAt) => townSummary(seen(held), code),
   inputs: ({ code, ...held }: { code: string } & HeldAt) => PAGE_WORK_HERE.calculatorInputs(seen(held), code, HERE),
   site: ({ code, ...held }: { code: string } & HeldAt) => PAGE_WORK_HERE.siteFile(seen(held), code, HERE),
+  siteYear: ({ code, source, ...held }: { code: string; source: string } & HeldAt) =>
+    PAGE_WORK_HERE.siteYearFile(seen(held), { code, source }, HERE),
   yield: ({ field, ...held }: { field: CalculatorField } & HeldAt) =>
     PAGE_WORK_HERE.calculatorYield(seen(held), field, HERE),
   relief: ({ tiles, outline }: { outline: Outline; tiles: ReadonlySet<string> }) =>

@@ -50,16 +50,17 @@ describe('what measurements make of a place', () => {
     inputs = JSON.parse(JSON.stringify(await siteInputs(release, 'gin_kankan'))) as SiteInputs
   })
 
-  it('is before them what the interface quotes, and after them what it would quote of a release that has them', async () => {
+  it('is before them what the interface quotes, and after them that with their level and their doubt', async () => {
     const { before, after, site } = ask(inputs)
     const question = { localite: 'gin_kankan', probabilites: [50, 90] }
     const served = (await askComputed(release, 'ghi_exceedance', question)).lead.combine
     expect(before.irradiation?.p50).toBeCloseTo(served.p50 as number, 3)
     expect(before.irradiation?.p90).toBeCloseTo(served.p90 as number, 3)
-    const with2 = { ...release, own: { localite: 'gin_kankan', measured: { ...own(), instrumentPct: 2.5 } } }
-    const told = (await askComputed(with2, 'ghi_exceedance', question)).lead.combine
-    expect((after.irradiation?.p50 ?? 0) / (told.p50 as number)).toBeCloseTo(1, 3)
-    expect((after.irradiation?.p90 ?? 0) / (told.p90 as number)).toBeCloseTo(1, 3)
+    const change = (of: (known: typeof after) => number | undefined) => (of(after) as number) / (of(before) as number)
+    expect(change(({ irradiation }) => irradiation?.p50)).toBeCloseTo(1 + site.changePct / 100, 2)
+    // Of all that P90 allows for, how well the mean is known alone has changed.
+    const rest = ({ irradiation, standardPct }: typeof after) => (irradiation?.totalPct ?? 0) ** 2 - standardPct ** 2
+    expect(rest(after)).toBeCloseTo(rest(before), 0)
     expect(site).toMatchObject({ source: 'era5_land', corrected: true })
     expect(after.standardPct).toBeLessThan(before.standardPct)
   })
@@ -78,11 +79,10 @@ describe('what measurements make of a place', () => {
   })
 
   it('is what every computation of such a release starts from, month by month', async () => {
-    const measuredHere = { localite: 'gin_kankan', measured: { ...own(), instrumentPct: 2.5 } }
+    const { site, adapted } = ask(inputs)
     const serie = release.series.find((each) => each.grandeur === 'ghi') as Release['series'][number]
     const chosen = { serie, period: { debut: '2001-01-01', fin: '2001-12-31' }, atBest: true }
-    const months = await (await Inputs.of({ ...release, own: measuredHere }, chosen)).main()
-    const { site } = ask(inputs)
+    const months = await (await Inputs.of(release, chosen, adapted)).main()
     Array.from(months).forEach((value, month) => {
       expect(value / (era5.valeurs[month] as number)).toBeCloseTo(site.factors[month] as number, 4)
     })
@@ -121,14 +121,9 @@ describe('what measurements make of a place', () => {
     expect(cooler?.standard).toBeLessThan(0.6)
     expect(calmer).toMatchObject({ variable: 'vent_10m', corrected: true })
     expect(calmer?.change).toBeCloseTo(-39, -1)
-    const measuredHere = {
-      localite: 'gin_kankan',
-      measured: { ...own(), instrumentPct: 2.5 },
-      others: answer?.others ?? [],
-    }
     const serie = there.series.find((each) => each.grandeur === 'ghi') as Release['series'][number]
     const chosen = { serie, period: { debut: '2001-01-01', fin: '2001-12-31' }, atBest: true }
-    const inputs = await Inputs.of({ ...there, own: measuredHere }, chosen)
+    const inputs = await Inputs.of(there, chosen, answer?.adapted)
     const [airThere, windThere] = [await inputs.required('t2m'), await inputs.anyCompanion('vent_10m')]
     expect(airThere.values[3]).toBeCloseTo((air.valeurs[3] as number) + (cooler?.byMonth[3] as number), 9)
     expect(windThere?.values[3]).toBeCloseTo((wind.valeurs[3] as number) * (calmer?.byMonth[3] as number), 9)

@@ -18,6 +18,7 @@ import { wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import { initialSettings, type Settings } from '../calculator/settings.ts'
 import { prepareSerie, settingsOptimum, settingsYield } from '../calculator/settingsYield.ts'
 import { withEstimate } from '../calculator/sourceSeries.ts'
+import type { Adapted } from '../inputs.ts'
 import type { YieldInputs, YieldSerie } from '../towns/yieldInputs.ts'
 import type { OwnDays } from './ownDays.ts'
 import { bySlot, longSourcesOf, type SiteInputs } from './siteData.ts'
@@ -54,6 +55,11 @@ export interface KnownSite {
 /** Less is no more than the brightest days tell, and changes no day. */
 const LEAST_CLOCK_MINUTES = 10
 
+/** The estimate of a place as measurements leave it, by the source that they correct, and what they correct of its air and wind: plain data. */
+export interface AdaptedPlace extends Adapted {
+  source: string
+}
+
 /** What measurements make of a place. */
 export interface SiteAnswer {
   site: AdaptedSite
@@ -67,6 +73,8 @@ export interface SiteAnswer {
   sameAs: string | undefined
   /** What was measured beside it, as it corrects its own series. */
   others: readonly AdaptedVariable[]
+  /** What its typical year is made from. */
+  adapted: AdaptedPlace
   /** By how many minutes the clock of the file seems to be ahead; undefined where it seems right. */
   clockMinutes: number | undefined
   /** What all values are off by, if the unit was read wrong; undefined where none seems to be. */
@@ -115,22 +123,33 @@ export function siteAnswer(
     standardPct: change.standardPct,
   })
   const byMonth = yields.reference?.source === site.source ? site.factors : undefined
+  const factor = long?.factor ?? 1
+  const estimate = {
+    factor: factor * (1 + site.changePct / 100),
+    months: site.factors.map((month) => factor * month),
+    standardPct: site.standardPct,
+    shares: prior.shares,
+    used: prior.used,
+    site,
+  }
+  const measuredBeside = OWN_VARIABLES.flatMap((variable) => {
+    const [measured, there] = [others[variable], inputs.others[variable]]
+    return (measured && there && adaptVariable(variable, { ...measured, instrumentPct }, longSourcesOf(there))) ?? []
+  })
   return {
     site,
     sourceName: yields.series.find((each) => each.source.code === site.source)?.source.libelle_court ?? site.source,
     before: known({ times: 1, standardPct: prior.standardPct }),
     after: known({ times: 1 + site.changePct / 100, standardPct: site.standardPct, byMonth }),
     months: [...(long?.months ?? [])].map(([slot, asServed]) => {
-      const before = asServed * (long?.factor ?? 1)
+      const before = asServed * factor
       return { slot, asServed, before, after: before * (site.factors[monthOf(slot)] as number) }
     }),
     sameAs: sameAs?.code,
     unitFactor: unitFactor(site),
     clockMinutes: Math.abs(own.clockMinutes ?? 0) < LEAST_CLOCK_MINUTES ? undefined : own.clockMinutes,
-    others: OWN_VARIABLES.flatMap((variable) => {
-      const [measured, there] = [others[variable], inputs.others[variable]]
-      return (measured && there && adaptVariable(variable, { ...measured, instrumentPct }, longSourcesOf(there))) ?? []
-    }),
+    others: measuredBeside,
+    adapted: { source: site.source, estimate, others: measuredBeside },
   }
 }
 

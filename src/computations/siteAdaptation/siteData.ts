@@ -1,4 +1,5 @@
-import type { Grandeur, Localite } from '../../contract/catalogue.ts'
+import type { BestEstimate } from '../../answers/uncertainty/bestEstimate.ts'
+import type { Grandeur, Localite, Serie } from '../../contract/catalogue.ts'
 import type { Irradiation, LongSource, OwnVariable } from '../../derive/statistics/adaptToSite.ts'
 import type { YieldInputs } from '../towns/yieldInputs.ts'
 
@@ -14,6 +15,9 @@ export interface SitePrior {
   factor: number
   /** Standard uncertainty of that, %. */
   standardPct: number
+  shares: BestEstimate['shares']
+  /** The series that it rests on. */
+  used: readonly Serie[]
   sources: readonly SourceData[]
 }
 

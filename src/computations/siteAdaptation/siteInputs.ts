@@ -3,7 +3,7 @@ import { daysOfSeries, stationMeasurements } from '../../answers/groundTruth/sta
 import { isGroundTruth } from '../../answers/groundTruth/stations.ts'
 import { monthsOf } from '../../answers/measurements/monthsOf.ts'
 import type { Release } from '../../answers/release.ts'
-import { longSources, resourceUncertainty } from '../../answers/uncertainty/resourceUncertainty.ts'
+import { longSources, priorUncertainty } from '../../answers/uncertainty/resourceUncertainty.ts'
 import type { Serie } from '../../contract/catalogue.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { OWN_VARIABLES } from '../../derive/statistics/adaptToSite.ts'
@@ -50,18 +50,16 @@ export async function siteFile(release: Release, code: string): Promise<SiteFile
   return { edition: id, localite, grandeurs, inputs: await siteInputs(release, code) }
 }
 
-const NOTHING = { days: new Map<number, number>(), months: new Map<number, number>(), instrumentPct: 0 }
-
 /** The estimate of a place by its sources and by the stations that reach it, without the one that is named. */
 async function priorOf(release: Release, serie: Serie, station?: string): Promise<SitePrior> {
-  const { localite: code } = serie
-  const own = { localite: code, measured: NOTHING, station }
-  const { estimate, pct } = await resourceUncertainty({ ...release, own }, serie)
+  const { estimate, pct } = await priorUncertainty(release, serie, station)
   const shares = estimate?.shares ?? [{ source: serie.source, weight: 1, factor: 1, standardPct: pct, toBest: 1 }]
-  const sources = await longSources(release, code, shares)
+  const sources = await longSources(release, serie.localite, shares)
   return {
     factor: estimate?.factor ?? 1,
     standardPct: estimate?.standardPct ?? pct,
+    shares,
+    used: estimate?.used ?? [],
     sources: sources.map(sourceData),
   }
 }

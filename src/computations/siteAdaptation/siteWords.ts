@@ -11,6 +11,16 @@ export const INSTRUMENT_ERROR = {
   bounds: [0.5, 20],
 } as const
 
+/** What the global is measured beside, or a typical year made of. */
+export const MEASURED_NAMES = {
+  dni: { fr: 'irradiation directe normale', en: 'direct normal irradiation' },
+  dhi: { fr: 'irradiation diffuse horizontale', en: 'diffuse horizontal irradiation' },
+  t2m: { fr: 'température de l’air à 2 m', en: 'air temperature at 2 m' },
+  rh2m: { fr: 'humidité relative à 2 m', en: 'relative humidity at 2 m' },
+  vent_2m: { fr: 'vent à 2 m', en: 'wind speed at 2 m' },
+  vent_10m: { fr: 'vent à 10 m', en: 'wind speed at 10 m' },
+} as const satisfies Record<string, Words>
+
 /** From so many days on the doubt that is left is nearly that of the instrument. */
 const WHOLE_YEAR_DAYS = 330
 
@@ -85,13 +95,15 @@ function otherWords({ variable, source, days, corrected, change, before, standar
   return inBoth((lang) => {
     const [was, is] = [before, standard].map((value) => quantity(lang, value, unit, 1))
     const by = signedQuantity(lang, change, unit, 1)
+    const name = MEASURED_NAMES[variable][lang]
+    const [of, count] = [`${name.charAt(0).toUpperCase()}${name.slice(1)}`, number(lang, days)]
     if (lang === 'fr')
       return corrected
-        ? `${variable} : ${number(lang, days)} jours corrigent la série ${source} de ${by} ; sa moyenne était connue à ${was} près, elle l’est à ${is} près.`
-        : `${variable} : ${number(lang, days)} jours ne corrigent pas la série ${source}.`
+        ? `${of} : ${count} jours corrigent la série ${source} de ${by} ; sa moyenne était connue à ${was} près, elle l’est à ${is} près.`
+        : `${of} : ${count} jours ne corrigent pas la série ${source}.`
     return corrected
-      ? `${variable}: ${number(lang, days)} days correct the ${source} series by ${by}; its mean was known to within ${was}, and now is to within ${is}.`
-      : `${variable}: ${number(lang, days)} days do not correct the ${source} series.`
+      ? `${of}: ${count} days correct the ${source} series by ${by}; its mean was known to within ${was}, and now is to within ${is}.`
+      : `${of}: ${count} days do not correct the ${source} series.`
   })
 }
 

@@ -11,7 +11,7 @@ import { solarMonth } from '../../derive/typicalYear/solarChoice.ts'
 import { p90Year, type TooFewYears, typicalYear } from '../../derive/typicalYear/typicalYear.ts'
 import { type ComposedAnswer, headOf, implement, parametersOf } from '../answer.ts'
 import { type ComposedCoverage, coverageOf } from '../coverage.ts'
-import { Inputs } from '../inputs.ts'
+import { type Adapted, Inputs } from '../inputs.ts'
 import type { ComposedRows } from '../rows.ts'
 import { joinWords } from '../words.ts'
 import { type Tried, tooFewYears } from './tooFewYears.ts'
@@ -26,21 +26,27 @@ type Answer = ComposedAnswer<typeof definition>
 /** Decimals of the values, those of the weather file: every format has the same numbers. */
 const DECIMALS = 4
 
-/** A year of hours put together of months of many years. Throws the contract's errors. */
-export const anneeType = implement(definition, async (release, question) => {
+export const anneeType = implement(definition, (release, question) => yearOfHours(release, question))
+
+/**
+ * A year of hours put together of months of many years. Throws the contract's errors.
+ *
+ * @param adapted what somebody measured at the place makes of it
+ */
+export async function yearOfHours(release: Release, question: AnneeTypeQuestion, adapted?: Adapted): Promise<Answer> {
   periodMs(question)
   const { hours, days, without } = yearSeries(release, question)
   const remade = question.heures_reconstituees === 'oui'
   const meant = remade ? [...hours, ...days] : hours.length > 0 ? hours : days
   // Throws where none has the requested days.
   if (meant.length > 0 && !meant.some(({ stored }) => covers(stored, question))) periodWithin(question, meant)
-  const ofHours = await firstYear(release, hours, question)
+  const ofHours = await firstYear(release, { candidates: hours, adapted }, question)
   if (ofHours.found) return answerOf(ofHours.found, question)
   // Daily series are examined even where hours may not be derived from them: the refusal says whether they would be enough.
-  const ofDays = await firstYear(release, days, question)
+  const ofDays = await firstYear(release, { candidates: days, adapted }, question)
   if (ofDays.found && remade) return answerOf(ofDays.found, question)
   throw tooFewYears(question, { hours: ofHours.tried, days: ofDays.tried, without, towns: townsWithYears(release) })
-})
+}
 
 interface Found {
   inputs: Inputs
@@ -51,7 +57,7 @@ interface Found {
 /** The year of the first series with the requested days and ten years of them, and all series examined. */
 async function firstYear(
   release: Release,
-  candidates: readonly Candidate[],
+  { candidates, adapted }: { candidates: readonly Candidate[]; adapted: Adapted | undefined },
   question: AnneeTypeQuestion,
 ): Promise<{ found?: Found; tried: Tried[] }> {
   const tried: Tried[] = []
@@ -59,7 +65,8 @@ async function firstYear(
     if (!covers(stored, question)) continue
     const period = periodWithin(question, [{ serie, stored }])
     const { source_meteo } = question
-    const inputs = await Inputs.of(release, { serie, period, source_meteo, atBest: isEstimated(question) })
+    const chosen = { serie, period, source_meteo, atBest: isEstimated(question) }
+    const inputs = await Inputs.of(release, chosen, adapted)
     const made = await yearRecord(inputs)
     const year = yearOf(made.record, question)
     tried.push({ serie, lacks: year.kind === 'year' ? undefined : year })

@@ -51,7 +51,7 @@ function placeAndFile({ context, services, query }: PageRequest, towns: readonly
     : inputsPath(edition, town?.code ?? '', 'adaptation')
   const outside = POINT_WORDS[lang].outside(countryName(lang, service))
   const command = `harmattan adapter mesures.csv ${point ? `--latitude ${point.latitude} --longitude ${point.longitude}` : `--localite ${town?.code}`} --vers resultats`
-  return html`<div id="adaptation" data-edition="${edition}" data-lieu="${path}" data-travail="${scripts.siteWorker?.path}" data-simule="${simulatedWord(context) || ''}">
+  return html`<div id="adaptation" data-edition="${edition}" data-lieu="${path}" data-travail="${scripts.siteWorker?.path}" data-annee="${scripts.yearWorker?.path}" data-simule="${simulatedWord(context) || ''}">
 ${
   scripts.adaptation &&
   scripts.siteWorker &&
@@ -69,5 +69,5 @@ ${
 <details id="autrement" class="noprint" hidden><summary>${words.guess}</summary><div id="description"></div></details></div>`
 }
 <noscript><p class="say">${words.noScript}</p></noscript>
-<h2>${words.command}</h2><pre tabindex="0"><code>${command}</code></pre><p class="small">${words.typical}</p></div>`
+<h2>${words.command}</h2><pre tabindex="0"><code>${command}</code></pre></div>`
 }

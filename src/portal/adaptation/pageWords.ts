@@ -39,10 +39,6 @@ export const ADAPTATION_WORDS = bilingual({
   ],
   methods: ['La méthode et son erreur', 'The method and its error'],
   command: ['La même chose par la commande', 'The same by the command'],
-  typical: [
-    'Avec --vers, elle écrit aussi l’année type corrigée et son fichier EPW, si l’édition a dix années d’heures ou de jours du lieu : ce navigateur n’a pas ces heures.',
-    'With --vers it also writes the corrected typical year and its EPW file, where the release has ten years of hours or days of the place: this browser does not have those hours.',
-  ],
   none: ['Aucune édition n’est ouverte : rien ne peut être comparé.', 'No release is open: nothing can be compared.'],
   steps: {
     inputs: ['Données du lieu', 'Data of the place'],
@@ -91,6 +87,22 @@ export const ADAPTATION_WORDS = bilingual({
   badJson: ['Cette description n’est pas un objet JSON.', 'This description is not a JSON object.'],
   serie: ['Série corrigée (CSV)', 'Corrected series (CSV)'],
   figures: ['Chiffres (JSON)', 'Figures (JSON)'],
+  typical: ['Année type corrigée (EPW)', 'Corrected typical year (EPW)'],
+  making: ['Heures du lieu, puis l’année type…', 'Hours of the place, then the typical year…'],
+  made: ['L’année type est faite.', 'The typical year is made.'],
+  noYear: (source: string, lacks: string) => [
+    `Pas d’année type : elle se compose de dix années d’heures ou de jours d’irradiation, de température, d’humidité et de vent à 10 m. Pour ${source}, ${lacks}.`,
+    `No typical year: it is made of ten years of hours or days of irradiation, temperature, humidity and wind at 10 m. For ${source}, ${lacks}.`,
+  ],
+  lacks: (names: string) => [`il manque ici : ${names}`, `this place lacks: ${names}`],
+  fewYears: (count: string) => [
+    `cette édition n’en a ici que ${count} complètes`,
+    `this release has only ${count} complete ones here`,
+  ],
+  noSteps: [
+    'cette édition n’a ici ni heures ni jours d’irradiation',
+    'this release has neither hours nor days of irradiation here',
+  ],
   print: ['Imprimer', 'Print'],
   far: (km: string) => [
     `Le fichier dit avoir été mesuré à ${km} du lieu choisi : vérifiez le lieu.`,

@@ -34,8 +34,8 @@ export function fileStem({ localite, point }: Place): string {
   return point ? `point_${point.latitude}_${point.longitude}` : localite
 }
 
-/** The pages whose scripts compute from inputs of a place, as their paths begin. */
-export type Tool = 'productible' | 'adaptation'
+/** What scripts compute from inputs of a place for, as their paths begin. */
+export type Tool = 'productible' | 'adaptation' | 'annee-type'
 
 /** The path of the inputs of a town, for the scripts of the calculator and of what is kept offline. */
 export function inputsPath(edition: string, town: string, tool: Tool = 'productible'): string {

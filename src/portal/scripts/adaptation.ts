@@ -1,12 +1,14 @@
 import { INSTRUMENT_ERROR } from '../../computations/siteAdaptation/siteWords.ts'
 import type { Told } from '../adaptation/guessForm.ts'
 import { ADAPTATION_WORDS } from '../adaptation/pageWords.ts'
-import { inputsPath, pointInputsPath, pointText, whereabouts } from '../calculator/place.ts'
+import { yearLacks } from '../adaptation/yearLacks.ts'
+import { inputsPath, pointInputsPath, pointText, type Tool, whereabouts } from '../calculator/place.ts'
 import { CALCULATOR_WORDS } from '../calculator/words.ts'
 import { Html, html } from '../html.ts'
 import { pointed } from '../lang/lang.ts'
 import { element, fill, lang, saveFile } from './dom.ts'
 import type { SiteNews, SiteStep, SiteWork } from './siteWorker.ts'
+import type { YearNews, YearWork } from './yearWorker.ts'
 
 const STEPS: readonly SiteStep[] = ['inputs', 'bytes', 'rows', 'quality', 'adaptation']
 
@@ -15,7 +17,7 @@ const root = document.getElementById('adaptation')
 if (root && document.getElementById('mesures')) start(root)
 
 /** Has a file read, examined and held against its place in a thread, and shows what comes of it. */
-function start({ dataset: { edition = '', travail = '', simule = '' } }: HTMLElement): void {
+function start({ dataset: { edition = '', travail = '', annee = '', simule = '' } }: HTMLElement): void {
   const town = element<HTMLSelectElement>('ville')
   const pointField = element<HTMLInputElement>('point')
   const chooser = element<HTMLInputElement>('fichier')
@@ -35,14 +37,12 @@ function start({ dataset: { edition = '', travail = '', simule = '' } }: HTMLEle
   pointField.value ||= pointText((name) => address.get(name))
 
   /** The path of the place that the form names; undefined where it names none. */
-  function placePath(): string | undefined {
+  function placePath(tool: Tool = 'adaptation'): string | undefined {
     const place = whereabouts(pointField.value, [])
     const fault = 'fault' in place ? CALCULATOR_WORDS[lang].faults.unreadable(place.text) : ''
     fill(element('point-faute'), fault)
     if ('fault' in place) return undefined
-    return place.point
-      ? pointInputsPath(edition, place.point, 'adaptation')
-      : inputsPath(edition, town.value, 'adaptation')
+    return place.point ? pointInputsPath(edition, place.point, tool) : inputsPath(edition, town.value, tool)
   }
 
   /** The uncertainty of the instrument within its bounds, which its field then shows. */
@@ -89,7 +89,7 @@ function start({ dataset: { edition = '', travail = '', simule = '' } }: HTMLEle
     status.dataset.step = step
   }
 
-  function show({ fault, report, guess: form, files = [] }: Exclude<SiteNews, { step: SiteStep }>): void {
+  function show({ fault, report, guess: form, files = [], adapted }: Exclude<SiteNews, { step: SiteStep }>): void {
     delete status.dataset.step
     end(fault ? '' : words.done)
     if (fault) fill(element('refus'), html`<p${fault.isFrench && html` lang="fr"`}>${fault.text}</p>`)
@@ -104,12 +104,35 @@ function start({ dataset: { edition = '', travail = '', simule = '' } }: HTMLEle
     const taken = [words.serie, words.figures].map((name, i) => button(`prendre-${i}`, name))
     fill(
       element('rapport'),
-      html`<p class="buttons noprint">${taken}${button('imprimer', words.print)}</p>${new Html(report)}`,
+      html`<p class="buttons noprint">${taken}${button('annee', words.typical)}${button('imprimer', words.print)}</p>
+<p class="small noprint" role="status" id="annee-etat"></p>${new Html(report)}`,
     )
     files.forEach(({ name, type, text }, i) => {
       element(`prendre-${i}`).addEventListener('click', () => saveFile(name, new Blob([text], { type })))
     })
+    const year = `${placePath('annee-type')}?source=${adapted?.source}`
+    if (adapted) element('annee').addEventListener('click', () => typicalYear(year, adapted))
     element('imprimer').addEventListener('click', () => print())
+  }
+
+  /** Has the typical year made, in a thread of its own, and saves its weather file. */
+  function typicalYear(path: string, adapted: NonNullable<Exclude<SiteNews, { step: SiteStep }>['adapted']>): void {
+    const [button, told] = [element<HTMLButtonElement>('annee'), element('annee-etat')]
+    const maker = new Worker(annee, { type: 'module' })
+    const ended = (said: string) => {
+      maker.terminate()
+      button.disabled = false
+      fill(told, said)
+    }
+    button.disabled = true
+    fill(told, words.making)
+    maker.onmessage = ({ data }: MessageEvent<YearNews>) => {
+      if ('epw' in data) saveFile(data.epw.nom, new Blob([data.epw.texte], { type: 'text/plain' }))
+      const why = 'epw' in data ? words.made : data.refusal && yearLacks(lang, adapted.sourceName, data.refusal)
+      ended(why ?? words.failed)
+    }
+    maker.onerror = () => ended(words.failed)
+    maker.postMessage({ path, adapted } satisfies YearWork)
   }
 
   function readAgain(event: Event): void {

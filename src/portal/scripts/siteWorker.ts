@@ -1,6 +1,6 @@
 import { distanceKm } from '../../answers/catalogue/distance.ts'
 import { ownMeasurements } from '../../computations/siteAdaptation/ownDays.ts'
-import { bestPlane, siteAnswer } from '../../computations/siteAdaptation/siteAnswer.ts'
+import { type AdaptedPlace, bestPlane, siteAnswer } from '../../computations/siteAdaptation/siteAnswer.ts'
 import type { SiteFile } from '../../computations/siteAdaptation/siteData.ts'
 import { figuresJson, serieCsv } from '../../computations/siteAdaptation/siteFiles.ts'
 import type { Catalogue } from '../../contract/catalogue.ts'
@@ -37,6 +37,8 @@ export type SiteNews =
       report?: string
       guess?: string
       files?: { name: string; type: string; text: string }[]
+      /** What its typical year is made from, and how people know its source. */
+      adapted?: AdaptedPlace & { sourceName: string }
     }
 
 /** A longer text is more than a browser's string holds. */
@@ -114,6 +116,7 @@ async function worked({ file, path, lang, instrumentPct, simule, told }: SiteWor
   return {
     ...guess,
     report: html`${km > FAR_KM && html`<p class="say">${words.far(quantity(lang, km, 'km'))}</p>`}${report}`.text,
+    adapted: { ...answer.adapted, sourceName: answer.sourceName },
     files: [
       { name: 'serie.csv', type: 'text/csv', text: serieCsv(answer) },
       {
