@@ -31,6 +31,7 @@ import type { OwnClient } from '../http/ownClient.ts'
 import { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
 import type { PlainRoute } from '../http/route.ts'
 import type { CountryLines } from '../portal/charts/mapFrame.ts'
+import { ClimateAnswers } from '../portal/climate/climateAnswers.ts'
 import { ReliefPictures } from '../portal/home/reliefPictures.ts'
 import { LinkPictures } from '../portal/linkPicture/linkPictures.ts'
 import { SiteAnswers } from '../portal/offGrid/siteAnswers.ts'
@@ -160,6 +161,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     reliefs: new ReliefPictures(pageWork, country),
     linkPictures: new LinkPictures({ summaries, service, country }),
     siteAnswers: new SiteAnswers(compute),
+    climate: new ClimateAnswers(compute),
   }
 
   const figures = () => ({

@@ -2,6 +2,7 @@ import type { PlainRoute } from '../http/route.ts'
 import { ADAPTATION } from './adaptation/page.ts'
 import { CALCULATOR } from './calculator/page.ts'
 import { CLE } from './cle/page.ts'
+import { CLIMATE } from './climate/page.ts'
 import { EXPLORER } from './explorer/page.ts'
 import {
   ASSET_FILES,
@@ -53,6 +54,7 @@ const ALL: readonly PageRoute[] = [
   POINT,
   CALCULATOR,
   ADAPTATION,
+  CLIMATE,
   OFF_GRID,
   EXPLORER,
   UNCERTAINTY,

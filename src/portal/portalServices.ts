@@ -8,6 +8,7 @@ import type { ReleaseFile } from '../formats/collections/description.ts'
 import type { CompressionCache } from '../http/compressionCache.ts'
 import type { OpenapiDocument } from '../http/openapiDocument.ts'
 import type { CountryLines } from './charts/mapFrame.ts'
+import type { ClimateAnswers } from './climate/climateAnswers.ts'
 import type { ReliefPictures } from './home/reliefPictures.ts'
 import type { LinkPictures } from './linkPicture/linkPictures.ts'
 import type { SiteAnswers } from './offGrid/siteAnswers.ts'
@@ -61,4 +62,5 @@ export interface PortalServices {
   reliefs: ReliefPictures
   linkPictures: LinkPictures
   siteAnswers: SiteAnswers
+  climate: ClimateAnswers
 }

@@ -32,3 +32,15 @@ export function townColour(place: number): string {
 export function classShade(limits: readonly number[], value: number): Shade {
   return SHADES[amountColour(limits, value)] as Shade
 }
+
+/* ColorBrewer's (Brewer, C. A., https://colorbrewer2.org), the heat of its OrRd with darker ends: least first. */
+/** Colder and warmer than a base. */
+export const COLD_TO_WARM = ['#2166ac', '#67a9cf', '#d1e5f0', '#f7f7f7', '#fddbc7', '#ef8a62', '#b2182b'] as const
+/** Drier and wetter than a base. */
+export const DRY_TO_WET = ['#a6611a', '#dfc27d', '#f5f5f5', '#80cdc1', '#018571'] as const
+export const HEAT = ['#fff3c4', '#fdd49e', '#fdae6b', '#f16913', '#d7301f', '#990000', '#4a0011'] as const
+
+/** The colour of the class that holds a value: limits rise, and are one fewer than the colours. */
+export function colourOf(colours: readonly string[], limits: readonly number[], value: number): string {
+  return colours[limits.filter((limit) => value >= limit).length] as string
+}

@@ -97,7 +97,7 @@ async function pointPage(request: PageRequest, release: Release, point: Point): 
 <p class="soft">${byCells ? nearest && html`${away} ${townLink(lang, nearest.place)}` : townAnswers(lang, placeContext.town.localite, asked, shortNames(placeContext))}</p>`,
     onward: (
       placeContext,
-    ) => html`<p class="onward"><a href="${pathIn(lang, '/productible')}?${pointQuery(point)}">${words.compute}</a> · <a href="${pathIn(lang, '/site-isole')}?${pointQuery(point)}">${words.equip}</a> · <a href="${pathIn(lang, '/adaptation')}?${pointQuery(point)}">${words.correct}</a></p>
+    ) => html`<p class="onward"><a href="${pathIn(lang, '/productible')}?${pointQuery(point)}">${words.compute}</a> · <a href="${pathIn(lang, '/site-isole')}?${pointQuery(point)}">${words.equip}</a> · <a href="${pathIn(lang, '/climat')}?${pointQuery(point)}">${words.climate}</a> · <a href="${pathIn(lang, '/adaptation')}?${pointQuery(point)}">${words.correct}</a></p>
 ${byCells && cellsPart(placeContext, asked)}${horizon && html`<h2>${words.horizon}</h2>${horizonDrawing(lang, horizon.line)}<p class="source">${sourceLink(horizon.source)}</p>`}`,
   })
 }

@@ -78,7 +78,7 @@ function townPage(request: PageRequest, release: Release, code: string): Promise
     heading: ({ name }) => html`<h1>${name}</h1>`,
     onward: ({ town }) =>
       town.yield &&
-      html`<p class="onward"><a href="${pathIn(lang, '/productible')}?ville=${code}">${words.compute}</a> · <a href="${pathIn(lang, '/site-isole')}?ville=${code}">${words.equip}</a> · <a href="${pathIn(lang, '/adaptation')}?ville=${code}">${words.correct}</a></p>`,
+      html`<p class="onward"><a href="${pathIn(lang, '/productible')}?ville=${code}">${words.compute}</a> · <a href="${pathIn(lang, '/site-isole')}?ville=${code}">${words.equip}</a> · <a href="${pathIn(lang, '/climat')}?ville=${code}">${words.climate}</a> · <a href="${pathIn(lang, '/adaptation')}?ville=${code}">${words.correct}</a></p>`,
   })
 }
 

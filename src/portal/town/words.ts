@@ -89,6 +89,7 @@ export const TOWN_WORDS = bilingual({
   irradiation: ['Irradiation', 'Irradiation'],
   compute: ['Un autre champ ici', 'Another array here'],
   equip: ['Un lieu sans réseau ici', 'Off the grid here'],
+  climate: ['Climat', 'Climate'],
   correct: ['Vos mesures', 'Your measurements'],
   dullest: ['Le plus sombre', 'Least sun'],
   bestTilt: ['Meilleure inclinaison', 'Best tilt'],

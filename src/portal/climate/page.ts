@@ -1,0 +1,215 @@
+import Type from 'typebox'
+import { indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
+import { type Point, pointQuery, roundedPoint } from '../../answers/catalogue/distance.ts'
+import type { Release } from '../../answers/release.ts'
+import { inEnglish, inFrench } from '../../answers/sentence.ts'
+import { knownName } from '../../contract/catalogue.ts'
+import { PRODUCT_NAMES, PRODUCTS, type ProductName } from '../../contract/computed/products.ts'
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import { POINT_CODE } from '../../contract/parameters/point.ts'
+import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'
+import { pointText, whereabouts } from '../calculator/place.ts'
+import { callsOf } from '../calls.ts'
+import { chartFigure, provenanceLine } from '../figure.ts'
+import { type Html, html } from '../html.ts'
+import { degrees, pathIn, years } from '../lang/lang.ts'
+import { baseOf, type Page, simulatedWord } from '../page.ts'
+import type { PageRequest, PageRoute } from '../pageRoute.ts'
+import { pointFault } from '../point/pointFault.ts'
+import { type Place, pointPlace } from '../point/pointPlace.ts'
+import { byKnownName } from '../towns/search.ts'
+import type { ClimateAnswer } from './climateAnswers.ts'
+import { pictureOf } from './pictures.ts'
+import { rowsTable } from './rowsTable.ts'
+import { CLIMATE_WORDS as WORDS } from './words.ts'
+
+export const CLIMATE_PATH = '/climat'
+
+const Named = Type.Optional(Type.String({ maxLength: LONGEST_PAGE_VALUE, description: 'Lieu' }))
+
+/** A place of the page, by what it is called and by its address. */
+interface ShownPlace extends Place {
+  name: string
+  query: string
+}
+
+/** The climate of a place, or of two side by side: a part a product, each with its sentence, its picture and its ways to take it. */
+export const CLIMATE: PageRoute = {
+  path: CLIMATE_PATH,
+  operation: 'pageClimat',
+  query: Type.Object({ ville: Named, avec: Named, point: Named, latitude: Named, longitude: Named }),
+  async render(request) {
+    const { context, release, services, query } = request
+    const { lang, service } = context
+    const words = WORDS[lang]
+    const given = query as Readonly<Record<string, string | undefined>>
+    const asked = whereabouts(
+      pointText((name) => given[name]),
+      services.country.outline,
+    )
+    if ('fault' in asked) {
+      const { status, why } = pointFault(lang, asked, { service, release })
+      return {
+        title: words.title(''),
+        description: words.description,
+        status,
+        body: html`<h1>${words.title('')}</h1><p class="lead">${why}</p>${release && placeForm(request, release, given)}`,
+      }
+    }
+    const first = release && (await placeOf(request, release, { ville: given.ville, point: asked.point }))
+    if (!release || !first)
+      return {
+        title: words.title(''),
+        description: words.description,
+        body: html`<h1>${words.title('')}</h1><p>${words.none}</p>`,
+      }
+    const second = given.avec ? await placeOf(request, release, { ville: given.avec, point: undefined }) : undefined
+    return climatePage(request, release, { places: second ? [first, second] : [first], given })
+  },
+}
+
+/** The town or point of an address; the first town where it names none. Throws the contract's 404 for a town that is none. */
+async function placeOf(
+  { services, caller, context: { lang } }: PageRequest,
+  release: Release,
+  { ville, point }: { ville: string | undefined; point: Point | undefined },
+): Promise<ShownPlace | undefined> {
+  if (point) {
+    const place = await pointPlace(services, release, point, { reads: ['t2m'], caller })
+    const { latitude, longitude } = roundedPoint(point)
+    return { ...place, name: `Point ${degrees(lang, latitude, longitude)}`, query: pointQuery(point) }
+  }
+  const { covered } = indexOf(release)
+  const town = ville ? requireCovered(release, ville) : covered[0]
+  if (!town) return undefined
+  return { release, code: town.code, name: knownName(town), query: `ville=${town.code}` }
+}
+
+type Reply = { answer: ClimateAnswer } | { why: ErreurContrat }
+
+async function climatePage(
+  request: PageRequest,
+  release: Release,
+  { places, given }: { places: readonly ShownPlace[]; given: Readonly<Record<string, string | undefined>> },
+): Promise<Page> {
+  const { context } = request
+  const { lang } = context
+  const words = WORDS[lang]
+  const named = places.map(({ name }) => name).join(words.and)
+  const parts: Html[] = []
+  const lacking = new Map<string, string[]>()
+  const shown: ProductName[] = []
+  for (const produit of PRODUCT_NAMES) {
+    const replies: Reply[] = []
+    for (const place of places) replies.push(await replyTo(request, place, produit))
+    const { name } = PRODUCTS[produit]
+    for (const reply of replies) {
+      if ('answer' in reply) continue
+      const missing = (reply.why.details as { serie_manquante?: { grandeur: string } }).serie_manquante?.grandeur ?? ''
+      lacking.set(missing, [...new Set([...(lacking.get(missing) ?? []), name[lang].toLowerCase()])])
+    }
+    const figures = replies.map(
+      (reply, i) =>
+        'answer' in reply &&
+        figureOf(request, places[i] as ShownPlace, { produit, ...reply, alone: places.length === 1 }),
+    )
+    if (!figures.some(Boolean)) continue
+    shown.push(produit)
+    parts.push(
+      html`<section class="climate"><h2 id="${produit}">${name[lang]}</h2><div class="${places.length > 1 && 'pair'}">${figures}</div></section>`,
+    )
+  }
+  const links = html`<nav class="choice" aria-label="${words.partsOfPage}">${shown.map((produit) => html`<a href="#${produit}">${PRODUCTS[produit].name[lang]}</a>`)}</nav>`
+  return {
+    title: words.title(named),
+    description: words.description,
+    search: `?${[...places.slice(0, 1).map(({ query }) => query), ...(given.avec ? [`avec=${given.avec}`] : [])].join('&')}`,
+    study: true,
+    body: html`<h1>${words.title(named)}</h1>
+${placeForm(request, release, given)}
+${links}
+${parts}
+${[...lacking].map(([missing, products]) => html`<p class="say">${words.lacks(missing, products.join(', '))}</p>`)}`,
+  }
+}
+
+async function replyTo({ services, caller }: PageRequest, place: ShownPlace, produit: ProductName): Promise<Reply> {
+  try {
+    const asked = { produit, localite: place.code }
+    return {
+      answer: await services.climate.get(
+        place.release,
+        asked,
+        place.caller ?? { ...caller, name: `pages climat ${caller.name}` },
+      ),
+    }
+  } catch (why) {
+    if (!(why instanceof ErreurContrat) || why.status >= 500) throw why
+    return { why }
+  }
+}
+
+/** A product of a place: its sentence, its picture, where it is from and how to take it. */
+function figureOf(
+  { context }: PageRequest,
+  { release, code, name, query }: ShownPlace,
+  { produit, answer, alone }: { produit: ProductName; answer: ClimateAnswer; alone: boolean },
+): Html {
+  const { lang } = context
+  const words = WORDS[lang]
+  const { head, told, resultats, coverage } = answer
+  const rows = resultats.kind === 'rows' ? resultats.rows : []
+  const said = told.resume === undefined ? '' : lang === 'fr' ? inFrench(told.resume) : inEnglish(told.resume)
+  const drawn = pictureOf(lang, produit, rows)
+  const { sources } = indexOf(release)
+  const used = [...new Set(rows.flatMap(({ source_code }) => source_code.split(' ')))].flatMap(
+    (each) => sources.get(each) ?? [],
+  )
+  const { debut, fin } = coverage.periode_retenue ?? { debut: head.periode_debut, fin: head.periode_fin }
+  const path = code === POINT_CODE ? `/v1/climat/${produit}/${POINT_CODE}?${query}&` : `/v1/climat/${produit}/${code}?`
+  return chartFigure(
+    lang,
+    {
+      id: `${produit}-${code}`,
+      title: said,
+      desc: said,
+      subtitle: alone ? drawn.subtitle : `${name}. ${drawn.subtitle}`,
+      picture: (labels) => drawn.picture(labels) ?? html``,
+      table: rowsTable(lang, drawn.rows, {
+        file: `${code}_${produit}_${release.id}.csv`,
+        head: { when: words.when, value: words.value },
+      }),
+      simule: simulatedWord(context),
+      provenance: provenanceLine(lang, {
+        niveau: head.niveau_confiance,
+        statut: head.statut,
+        sources: used.map(({ libelle_court, url }) => ({ libelle: libelle_court, url })),
+        period: years(debut, fin),
+      }),
+      call: `${path}edition=${release.id}`,
+      citation: release.edition.citation,
+    },
+    callsOf(lang, baseOf(context)),
+  )
+}
+
+/** Which place, and which beside it. */
+function placeForm(
+  { context }: PageRequest,
+  release: Release,
+  given: Readonly<Record<string, string | undefined>>,
+): Html {
+  const { lang } = context
+  const words = WORDS[lang]
+  const towns = byKnownName(indexOf(release).covered)
+  const choice = (chosen: string | undefined) =>
+    towns.map(
+      (town) =>
+        html`<option value="${town.code}"${town.code === chosen && html` selected`}>${knownName(town)}</option>`,
+    )
+  return html`<form class="ask noprint" action="${pathIn(lang, CLIMATE_PATH)}">
+<p><label for="ville">${words.town}</label><select id="ville" name="ville">${choice(given.ville ?? indexOf(release).covered[0]?.code)}</select></p>
+<p><label for="avec">${words.beside}</label><select id="avec" name="avec"><option value="">${words.alone}</option>${choice(given.avec)}</select></p>
+<p><label for="point">${words.point}</label><input id="point" name="point" value="${pointText((name) => given[name])}"></p>
+<p><button>${words.show}</button></p></form>`
+}

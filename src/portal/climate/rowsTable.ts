@@ -1,0 +1,49 @@
+import type { ClimateRowItem } from '../../contract/computed/climat.ts'
+import { numberIn } from '../../contract/numberWords.ts'
+import type { Chart } from '../figure.ts'
+import { type Lang, monthName } from '../lang/lang.ts'
+
+/** The rows of a climate answer as a table: a row a step of time, or a month, or an index; a column an index. */
+export function rowsTable(
+  lang: Lang,
+  rows: readonly ClimateRowItem[],
+  { file, head, decimals = 1 }: { file: string; head: { when: string; value: string }; decimals?: number },
+): Chart['table'] {
+  const shown = (row: ClimateRowItem | undefined) =>
+    row === undefined || row.valeur === null
+      ? '—'
+      : `${numberIn(lang, row.valeur, decimals)}${row.detail === null ? '' : ` (${row.detail})`}`
+  const indices = [...new Set(rows.map(({ indice }) => indice))]
+  const csv = {
+    name: file,
+    head: ['indice', 'instant', 'mois', 'valeur', 'unite', 'borne_basse', 'borne_haute', 'annees', 'detail'],
+    rows: rows.map((row) => [
+      row.indice,
+      row.instant,
+      row.mois,
+      row.valeur,
+      row.unite_valeur,
+      row.borne_basse,
+      row.borne_haute,
+      row.annees,
+      row.detail,
+    ]),
+  }
+  const steps = Map.groupBy(rows, ({ instant, mois }) => instant ?? (mois === null ? '' : String(mois)))
+  const unitOf = (indice: string) => rows.find((row) => row.indice === indice)?.unite_valeur ?? ''
+  if (steps.size === 1 && steps.has(''))
+    return {
+      head: [head.when, head.value],
+      rows: rows.map((row) => [row.indice, `${shown(row)} ${row.unite_valeur}`]),
+      csv,
+    }
+  const nameOf = (step: string) => (/^\d{1,2}$/.test(step) ? monthName(lang, Number(step)) : step)
+  return {
+    head: [head.when, ...indices.map((indice) => `${indice}, ${unitOf(indice)}`)],
+    rows: [...steps].map(([step, of]) => [
+      nameOf(step),
+      ...indices.map((indice) => shown(of.find((row) => row.indice === indice))),
+    ]),
+    csv,
+  }
+}

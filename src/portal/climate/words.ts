@@ -1,0 +1,26 @@
+import { bilingual } from '../lang/bilingual.ts'
+
+export const CLIMATE_WORDS = bilingual({
+  title: (place: string) => [
+    place === '' ? 'Climat' : `Climat : ${place}`,
+    place === '' ? 'Climate' : `Climate: ${place}`,
+  ],
+  description: [
+    'Pluie, chaleur, saison, sécheresse, extrêmes et tendances d’un lieu, aux règles de l’OMM, avec leurs sources.',
+    'Rain, heat, season, drought, extremes and trends of a place, by the rules of WMO, with their sources.',
+  ],
+  none: ['Aucune édition n’est servie.', 'No release is served.'],
+  and: [' et ', ' and '],
+  town: ['Ville', 'Town'],
+  beside: ['À côté', 'Beside'],
+  alone: ['aucune', 'none'],
+  point: ['Ou un point', 'Or a point'],
+  show: ['Voir', 'Show'],
+  partsOfPage: ['Parties de la page', 'Parts of the page'],
+  when: ['Quand', 'When'],
+  value: ['Valeur', 'Value'],
+  lacks: (variable: string, products: string) => [
+    `Cette édition n’a pas ici ${variable === '' ? 'assez de données' : `de jours de « ${variable} »`} pour : ${products}.`,
+    `This release has ${variable === '' ? 'too few data' : `no days of “${variable}”`} here for: ${products}.`,
+  ],
+})
