@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { parseDate, slotOf } from '../../src/contract/time.ts'
 import { evapotranspiration } from '../../src/derive/climate/evapotranspiration.ts'
 import { monthlySums, type Series } from '../../src/derive/climate/monthlySums.ts'
+import { returnLevels } from '../../src/derive/climate/returnLevels.ts'
 import { spei } from '../../src/derive/climate/spei.ts'
 import { spi } from '../../src/derive/climate/spi.ts'
 import { DROUGHT_SCALES } from '../../src/derive/climate/standardisedIndex.ts'
@@ -74,6 +75,32 @@ describeReal(['oracle-climat'], 'Water in the climate of a place, as other progr
       }
     })
   }
+
+  test.each(Object.keys(STATIONS))('%s: return levels of the yearly maxima', (station) => {
+    const indices = readRows(join(folder, `${station}_etccdi_annuel.csv`))
+    const judged = Map.groupBy(readRows(join(folder, `${station}_niveaux_retour.csv`)), ({ indice = '' }) => indice)
+    for (const [index, rows] of judged) {
+      const held = indices.filter((row) => row[index])
+      const [years, maxima] = [held.map(({ annee }) => Number(annee)), held.map((row) => Number(row[index]))]
+      expect(held).toHaveLength(Number(rows[0]?.annees))
+      const levels = returnLevels(years, maxima)
+      let largest = 0
+      for (const row of rows) {
+        for (const law of ['gev', 'gumbel'] as const) {
+          const found =
+            levels?.[law].levels.find(({ period }) => period === Number(row.duree_retour))?.level ?? Number.NaN
+          const off = Math.abs(found / Number(row[`${law}_lmoments`]) - 1)
+          expect(off, `${index} ${law} ${row.duree_retour}`).toBeLessThan(0.001)
+          largest = Math.max(largest, off)
+        }
+      }
+      expect(levels?.gev.shape).toBeCloseTo(Number(rows[0]?.gev_forme_scipy_c), 4)
+      console.log(
+        `${station} ${index} : ${2 * rows.length} lignes, écart le plus grand ${(100 * largest).toPrecision(2)} %`,
+      )
+    }
+    expect(judged.size).toBe(2)
+  })
 
   test('tropical: SPEI of rain and evapotranspiration', () => {
     const drought = readRows(join(folder, 'tropical_secheresse.csv'))
