@@ -1,12 +1,22 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { parseDate, slotOf } from '../../src/contract/time.ts'
+import { koppenGeiger } from '../../src/derive/climate/climateClass.ts'
 import { evapotranspiration } from '../../src/derive/climate/evapotranspiration.ts'
 import { monthlySums, type Series } from '../../src/derive/climate/monthlySums.ts'
+import {
+  calendarDay,
+  dayOfWindow,
+  rainySeasons,
+  type Season,
+  type SeasonWindow,
+  seasonQuantiles,
+} from '../../src/derive/climate/rainySeason.ts'
 import { returnLevels } from '../../src/derive/climate/returnLevels.ts'
 import { spei } from '../../src/derive/climate/spei.ts'
 import { spi } from '../../src/derive/climate/spi.ts'
 import { DROUGHT_SCALES } from '../../src/derive/climate/standardisedIndex.ts'
+import { calendarMeans, MEAN_YEAR } from '../../src/derive/steps/calendar.ts'
 import { describeReal } from '../support/describeReal.ts'
 import { readRows } from './readMonths.ts'
 
@@ -100,6 +110,37 @@ describeReal(['oracle-climat'], 'Water in the climate of a place, as other progr
       )
     }
     expect(judged.size).toBe(2)
+  })
+
+  test.each([
+    ['victoria', 'Csb'],
+    ['tropical', 'Aw'],
+  ])('%s has a climate of the class %s', (station, expected) => {
+    const days = readRows(join(folder, `${station}_journalier.csv`))
+    const { firstSlot, values: tmax } = columnOf(days, 'tmax')
+    const { values: tmin } = columnOf(days, 'tmin')
+    const monthsOf = (values: Float64Array) => calendarMeans({ granularite: 'journalier', firstSlot, values })
+    const temperature = [...monthsOf(tmax.map((most, i) => (most + (tmin[i] as number)) / 2))]
+    const rain = [...monthsOf(columnOf(days, 'prec').values)].map((daily, m) => daily * (MEAN_YEAR[m] as number))
+    expect(koppenGeiger({ temperature, rain })).toBe(expected)
+  })
+
+  test('tropical: the rains are those that were simulated, from June to October', () => {
+    const { windows, seasons } = rainySeasons(columnOf(readRows(join(folder, 'tropical_journalier.csv')), 'prec'))
+    expect(windows).toHaveLength(1)
+    const [window] = windows as [SeasonWindow]
+    const datesOf = (of: (season: Season) => number | null) => {
+      const days = seasons.map(of).map((slot) => (slot === null ? null : dayOfWindow(window, slot)))
+      const dates = seasonQuantiles(days)?.map((day) => Object.values(calendarDay(window, day)).join('-'))
+      return { told: days.filter((day) => day !== null).length, dates }
+    }
+    for (const definition of ['sivakumar', 'cumulative'] as const) {
+      const [onset, end] = [datesOf((season) => season[definition].onset), datesOf((season) => season[definition].end)]
+      console.log(
+        `tropical ${definition} : début ${onset.dates} (${onset.told}), fin ${end.dates} (${end.told}) lignes`,
+      )
+    }
+    expect(seasons.length).toBeGreaterThan(40)
   })
 
   test('tropical: SPEI of rain and evapotranspiration', () => {
