@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { even } from '../../../tests/support/even.ts'
-import { combinedExceedance, empiricalExceedance, hazenQuantile, studentQuantile } from './exceedance.ts'
+import { combinedExceedance, empiricalExceedance, studentQuantile } from './exceedance.ts'
 import { normalQuantile } from './normalQuantile.ts'
+import { hazenQuantile } from './statistics.ts'
 
 const years = (count: number) => Array.from({ length: count }, (_, i) => 1000 + i)
 const exceeded = (count: number, probability: number) => empiricalExceedance(years(count), [probability])[0]?.value

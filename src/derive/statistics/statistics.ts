@@ -23,6 +23,38 @@ export function median(values: readonly number[]): number {
   return ((sorted[half - 1] ?? Number.NaN) + (sorted[half] ?? Number.NaN)) / 2
 }
 
+/** The a of plotting positions (i - a) / (n + 1 - 2 a): of Hazen (1914), and that which is unbiased for the median of any law. */
+export const PLOTTING = { hazen: 1 / 2, medianUnbiased: 1 / 3 } as const
+
+/**
+ * Where a quantile lies among `count` sorted values, from 0 on; below 0 or above the last it is held at the ends.
+ *
+ * Reference: Hyndman, R. J. and Fan, Y. (1996), The American Statistician 50(4), 361-365: type 5 is Hazen's, 8 the
+ * median-unbiased.
+ *
+ * @param share 0 to 1: the part of values that lie below
+ */
+export function quantilePosition(count: number, share: number, plotting: number): number {
+  return Math.min(count - 1, Math.max(0, share * (count + 1 - 2 * plotting) + plotting - 1))
+}
+
+/** Empirical quantile of ascending values, straight lines between plotting positions; NaN of nothing. */
+export function sortedQuantile(sorted: ArrayLike<number>, share: number, plotting: number): number {
+  const at = quantilePosition(sorted.length, share, plotting)
+  const below = Math.floor(at)
+  const [low, high] = [sorted[below] ?? Number.NaN, sorted[Math.min(below + 1, sorted.length - 1)] ?? Number.NaN]
+  return low + (at - below) * (high - low)
+}
+
+/** Empirical quantile of values with Hazen's plotting position (i - 0.5) / n. */
+export function hazenQuantile(values: readonly number[], share: number): number {
+  return sortedQuantile(
+    values.toSorted((a, b) => a - b),
+    share,
+    PLOTTING.hazen,
+  )
+}
+
 /** A computed figure for publication: rounded, so that it does not claim digits that it does not have. */
 export function rounded(value: number, decimals: number): number {
   const scale = 10 ** decimals

@@ -4,34 +4,42 @@ import { isDailyAmount, isStepAmount } from './dailyAmount.ts'
 import { hoursOfStep, type SunAxis, type SunGranularite } from './sunAxis.ts'
 import { wholeSteps } from './wholeSteps.ts'
 
-/** The steps of one calendar month on an axis, `from` included and `to` not. */
-export interface MonthSpan {
-  /** Number of the month since January 1970. */
+/** The steps of one calendar month or year on an axis, `from` included and `to` not. */
+export interface CalendarSpan {
+  /** Number of the month or year since January 1970. */
   slot: number
   from: number
   to: number
+  /** Steps that the whole of it has. */
+  steps: number
   /** Whether all of it lies on the axis. */
   whole: boolean
 }
 
-/** The calendar months that an axis of steps touches, in order: to ask each step for its month would take a date for each. */
-export function monthSpans({
-  granularite,
-  firstSlot,
-  count,
-}: {
-  granularite: SunGranularite
-  firstSlot: number
-  count: number
-}): MonthSpan[] {
+/** The calendar months or years that an axis of steps touches, in order: to ask each step for its own would take a date for each. */
+export function calendarSpans(
+  { granularite, firstSlot, count }: { granularite: SunGranularite; firstSlot: number; count: number },
+  of: 'mensuel' | 'annuel',
+): CalendarSpan[] {
   if (count === 0) return []
-  const startOf = (month: number) => slotOf(granularite, timeOf('mensuel', month)) - firstSlot
-  const first = slotOf('mensuel', timeOf(granularite, firstSlot))
-  const last = slotOf('mensuel', timeOf(granularite, firstSlot + count - 1))
+  const startOf = (slot: number) => slotOf(granularite, timeOf(of, slot)) - firstSlot
+  const first = slotOf(of, timeOf(granularite, firstSlot))
+  const last = slotOf(of, timeOf(granularite, firstSlot + count - 1))
   return Array.from({ length: last - first + 1 }, (_, i) => {
     const [start, end] = [startOf(first + i), startOf(first + i + 1)]
-    return { slot: first + i, from: Math.max(0, start), to: Math.min(count, end), whole: start >= 0 && end <= count }
+    return {
+      slot: first + i,
+      from: Math.max(0, start),
+      to: Math.min(count, end),
+      steps: end - start,
+      whole: start >= 0 && end <= count,
+    }
   })
+}
+
+/** The calendar months that an axis of steps touches. */
+export function monthSpans(axis: { granularite: SunGranularite; firstSlot: number; count: number }): CalendarSpan[] {
+  return calendarSpans(axis, 'mensuel')
 }
 
 /** The month of the year of a month that is numbered since January 1970, 0 to 11. */

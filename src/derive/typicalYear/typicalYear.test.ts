@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plantedYears, simulatedYears } from '../../../tests/support/derive/simulatedYears.ts'
 import { HOUR_MS } from '../../contract/time.ts'
-import { hazenQuantile } from '../statistics/exceedance.ts'
+import { hazenQuantile } from '../statistics/statistics.ts'
 import type { HourlyRecord } from './monthCandidates.ts'
 import { optionsForSum, p90Year, type SumOption, type TooFewYears, typicalYear } from './typicalYear.ts'
 

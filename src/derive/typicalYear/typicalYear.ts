@@ -1,4 +1,4 @@
-import { hazenQuantile } from '../statistics/exceedance.ts'
+import { hazenQuantile } from '../statistics/statistics.ts'
 import { joinMonths } from './joinMonths.ts'
 import {
   type ChoiceColumns,
