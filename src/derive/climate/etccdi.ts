@@ -1,6 +1,7 @@
 import { slotOf } from '../../contract/time.ts'
 import { PLOTTING, sortedQuantile } from '../statistics/statistics.ts'
 import { type CalendarSpan, calendarSpans } from '../steps/calendar.ts'
+import type { Series } from './monthlySums.ts'
 import { LEAST_OF_BASE, type PercentileDays, percentileDays, type Years } from './percentileDays.ts'
 
 const VARIABLES = ['tmax', 'tmin', 'prec'] as const
@@ -200,15 +201,8 @@ function daysOf(record: DailyRecord, base: Years, years: readonly CalendarSpan[]
 
 const NO_DAYS = new Float64Array()
 
-function wetQuantile(
-  { firstSlot, values }: { firstSlot: number; values: Float64Array },
-  { firstYear, lastYear }: Years,
-  share: number,
-): number {
-  const [from, to] = [firstYear, lastYear + 1].map((year) => slotOf('journalier', Date.UTC(year, 0, 1))) as [
-    number,
-    number,
-  ]
+function wetQuantile({ firstSlot, values }: Series, { first, last }: Years, share: number): number {
+  const [from, to] = [first, last + 1].map((year) => slotOf('journalier', Date.UTC(year, 0, 1))) as [number, number]
   const known = values
     .subarray(Math.max(0, from - firstSlot), Math.max(0, to - firstSlot))
     .filter((mm) => !Number.isNaN(mm))

@@ -1,11 +1,12 @@
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { PLOTTING, quantilePosition, sortedQuantile } from '../statistics/statistics.ts'
 import { calendarSpans } from '../steps/calendar.ts'
+import type { Series } from './monthlySums.ts'
 
 /** Whole calendar years, both ends among them. */
 export interface Years {
-  firstYear: number
-  lastYear: number
+  first: number
+  last: number
 }
 
 /** How the days of a record stand against the percentiles of their own day of the year. */
@@ -39,14 +40,11 @@ export const LEAST_OF_BASE = 0.7
  * Reference: Zhang, X., Hegerl, G., Zwiers, F. W. and Kenyon, J. (2005), Avoiding inhomogeneity in percentile-based indices of
  * temperature extremes, J. Climate 18, 1641-1651; the quantile is the median-unbiased one, as in climdex.pcic.
  */
-export function percentileDays(
-  { firstSlot, values }: { firstSlot: number; values: Float64Array },
-  base: Years,
-): PercentileDays {
-  const years = base.lastYear - base.firstYear + 1
+export function percentileDays({ firstSlot, values }: Series, base: Years): PercentileDays {
+  const years = base.last - base.first + 1
   const none = () => new Float64Array(values.length).fill(Number.NaN)
   const found = { cold: none(), warm: none(), coldThreshold: none(), warmThreshold: none() }
-  const place = placesOf(firstSlot, values.length, base.firstYear)
+  const place = placesOf(firstSlot, values.length, base.first)
   const windows = windowsOf(values, place, years)
   const pools = windows.map((blocks) => Float64Array.from(blocks.flatMap((block) => [...block])).sort())
   if (pools.some(({ length }) => length < LEAST_OF_BASE * years * WINDOW)) return found
@@ -71,11 +69,11 @@ export function percentileDays(
 }
 
 /** Where each day lies in years of 365 days, from the first of the base on: 29 February where 28 does. */
-function placesOf(firstSlot: number, count: number, firstYear: number): Int32Array {
+function placesOf(firstSlot: number, count: number, first: number): Int32Array {
   const place = new Int32Array(count)
   for (const { slot, from, to, steps } of calendarSpans({ granularite: 'journalier', firstSlot, count }, 'annuel')) {
     const start = slotOf('journalier', timeOf('annuel', slot)) - firstSlot
-    const before = (slot - slotOf('annuel', Date.UTC(firstYear, 0, 1))) * YEAR_DAYS
+    const before = (slot - slotOf('annuel', Date.UTC(first, 0, 1))) * YEAR_DAYS
     for (let i = from; i < to; i++)
       place[i] = before + i - start - Number(steps > YEAR_DAYS && i - start >= FEBRUARY_29)
   }

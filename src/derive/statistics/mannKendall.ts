@@ -1,24 +1,46 @@
+import { midRanks } from './breakTests.ts'
+import { normalQuantile } from './normalQuantile.ts'
 import { independentShare, serialCorrelation } from './serialCorrelation.ts'
 import { median } from './statistics.ts'
 
 /** How a series drifts. */
 export interface Trend {
-  /** Median of the slopes of all pairs, a step. */
+  /** Median of the slopes of all pairs, a step; and the ends of its interval of 95 %. */
   slope: number
+  lower: number
+  upper: number
+  /** Pairs that rise less pairs that fall, and its variance. */
+  score: number
+  variance: number
+  /** The score, brought one nearer to nought, in standard deviations. */
+  z: number
   /** Two-sided probability of as large a statistic by chance. */
   probability: number
 }
 
 /**
- * The trend of equidistant or gappy steps: slope of Sen, significance by Mann and Kendall with its variance raised where
- * neighbouring values of what is left beside the trend go together. Undefined below four values.
+ * How the variance is raised where values of what is left beside the trend go together: by neighbours, not at all, or by the
+ * ranks at all distances at which they are correlated significantly.
+ */
+export type Correlation = 'neighbours' | 'none' | 'significant'
+
+/** Quantile of the normal law for intervals and significance of 95 %. */
+const Z95 = normalQuantile(0.975)
+
+/**
+ * The trend of equidistant or gappy steps: slope of Sen, significance by Mann and Kendall. Undefined below four values.
  *
  * References: Mann, H. B. (1945), Nonparametric tests against trend, Econometrica 13, 245-259; Kendall, M. G. (1975), Rank
  * Correlation Methods, 4th ed.; Sen, P. K. (1968), Estimates of the regression coefficient based on Kendall's tau, J. Am.
- * Stat. Assoc. 63, 1379-1389; Hamed, K. H. and Rao, A. R. (1998), A modified Mann-Kendall trend test for autocorrelated
- * data, J. Hydrol. 204, 182-196 (the variance; here by the lag of one step).
+ * Stat. Assoc. 63, 1379-1389 (the slope, and its interval: the slopes whose place is half the score's interval from the
+ * middle); Hamed, K. H. and Rao, A. R. (1998), A modified Mann-Kendall trend test for autocorrelated data, J. Hydrol. 204,
+ * 182-196 (the variance raised).
  */
-export function mannKendall(steps: ArrayLike<number>, values: ArrayLike<number>): Trend | undefined {
+export function mannKendall(
+  steps: ArrayLike<number>,
+  values: ArrayLike<number>,
+  correlation: Correlation = 'neighbours',
+): Trend | undefined {
   const count = values.length
   if (count < 4) return undefined
   let score = 0
@@ -37,15 +59,52 @@ export function mannKendall(steps: ArrayLike<number>, values: ArrayLike<number>)
   let variance = count * (count - 1) * (2 * count + 5)
   for (const tied of ties.values()) variance -= tied * (tied - 1) * (2 * tied + 5)
   variance /= 18
-  const rest = Array.from(values, (value, i) => value - slope * (steps[i] as number))
-  const middle = median(rest)
-  const correlation = serialCorrelation(
-    steps,
-    rest.map((value) => value - middle),
-  )
-  variance /= independentShare(correlation)
+  const rest = Float64Array.from({ length: count }, (_, i) => (values[i] as number) - slope * (steps[i] as number))
+  if (correlation === 'neighbours') variance /= independentShare(serialCorrelation(steps, fromMiddle(rest)))
+  if (correlation === 'significant') variance *= hamedRaoFactor(steps, rest)
   const z = variance === 0 ? 0 : (score - Math.sign(score)) / Math.sqrt(variance)
-  return { slope, probability: twoSided(z) }
+  const half = (Z95 * Math.sqrt(variance)) / 2
+  const sorted = slopes.sort((a, b) => a - b)
+  const at = (place: number) => sorted[Math.max(0, Math.min(sorted.length - 1, Math.round(place)))] as number
+  return {
+    slope,
+    lower: at(sorted.length / 2 - half - 1),
+    upper: at(sorted.length / 2 + half),
+    score,
+    variance,
+    z,
+    probability: twoSided(z),
+  }
+}
+
+function fromMiddle(values: Float64Array): Float64Array {
+  const middle = median([...values])
+  return values.map((value) => value - middle)
+}
+
+/**
+ * By what values that go together raise the variance of the score: from the correlation of their ranks over all numbers of steps
+ * at which it is significant at 5 %. Its sum is taken without its sign, as pyMannKendall has it since 1.4: values that go
+ * apart do not make a trend surer either.
+ *
+ * Reference: Hamed and Rao (1998), eq. 17.
+ *
+ * @param steps whole numbers: pairs are those that many steps apart
+ * @param rest what is left beside the trend
+ */
+export function hamedRaoFactor(steps: ArrayLike<number>, rest: Float64Array): number {
+  const count = rest.length
+  const ranks = midRanks(rest).map((rank) => rank - (count + 1) / 2)
+  const squares = ranks.reduce((sum, rank) => sum + rank ** 2, 0)
+  if (squares === 0) return 1
+  const rankOf = new Map(Array.from(ranks, (rank, i) => [steps[i] as number, rank]))
+  let sum = 0
+  for (let lag = 1; lag < count; lag++) {
+    const products = [...rankOf].reduce((total, [step, rank]) => total + rank * (rankOf.get(step + lag) ?? 0), 0)
+    if (Math.abs(products / squares) <= Z95 / Math.sqrt(count)) continue
+    sum += (count - lag) * (count - lag - 1) * (count - lag - 2) * (products / squares)
+  }
+  return 1 + (2 * Math.abs(sum)) / (count * (count - 1) * (count - 2))
 }
 
 /**

@@ -10,21 +10,22 @@ export interface NormaleOfMonth {
   n_annees: number
 }
 
+/** Months given as slot and value, by calendar month (1 to 12) in their order; one that does not occur is left out. */
+export function byCalendarMonth(months: ReadonlyMap<number, number>): [mois: number, values: number[]][] {
+  const groups = Map.groupBy(months, ([slot]) => new Date(timeOf('mensuel', slot)).getUTCMonth() + 1)
+  return [...groups]
+    .map(([mois, own]): [number, number[]] => [mois, own.map(([, value]) => value)])
+    .sort(([a], [b]) => a - b)
+}
+
 /** Monthly normals of months given as slot and value: one row for each calendar month that occurs. */
 export function monthlyNormales(months: ReadonlyMap<number, number>): NormaleOfMonth[] {
-  const byMonth = new Map<number, number[]>()
-  for (const [slot, value] of months) {
-    const mois = new Date(timeOf('mensuel', slot)).getUTCMonth() + 1
-    byMonth.set(mois, [...(byMonth.get(mois) ?? []), value])
-  }
-  return [...byMonth]
-    .sort(([a], [b]) => a - b)
-    .map(([mois, values]) => ({
-      mois,
-      moyenne: mean(values),
-      ecart_type: standardDeviation(values),
-      minimum: Math.min(...values),
-      maximum: Math.max(...values),
-      n_annees: values.length,
-    }))
+  return byCalendarMonth(months).map(([mois, values]) => ({
+    mois,
+    moyenne: mean(values),
+    ecart_type: standardDeviation(values),
+    minimum: Math.min(...values),
+    maximum: Math.max(...values),
+    n_annees: values.length,
+  }))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { normalStream } from '../../sources/simulation/noise.ts'
 import { divergence } from './divergence.ts'
-import { mannKendall } from './mannKendall.ts'
+import { hamedRaoFactor, mannKendall } from './mannKendall.ts'
 import { independentShare, serialCorrelation } from './serialCorrelation.ts'
 
 describe('Mann-Kendall and Sen', () => {
@@ -25,7 +25,7 @@ describe('Mann-Kendall and Sen', () => {
         years,
         years.map(() => 3),
       ),
-    ).toEqual({ slope: 0, probability: expect.closeTo(1, 6) })
+    ).toMatchObject({ slope: 0, probability: expect.closeTo(1, 6) })
     expect(mannKendall(years, years)?.probability).toBeLessThan(1e-6)
   })
 
@@ -34,6 +34,60 @@ describe('Mann-Kendall and Sen', () => {
     const rough = years.map((i) => 0.05 * i + (i % 2 ? 1 : -1))
     const waves = years.map((i) => 0.05 * i + (Math.floor(i / 4) % 2 ? 1 : -1))
     expect(mannKendall(years, waves)!.probability).toBeGreaterThan(mannKendall(years, rough)!.probability)
+  })
+
+  it('give the score, its variance and the interval of the slope', () => {
+    // As above; half the interval of the score is 1.96 × 4.082 / 2 = 4.0: places 5 - 4 - 1 and 5 + 4 of the ten slopes from 0.
+    const found = mannKendall([0, 1, 2, 3, 4], [1, 3, 2, 4, 5], 'none')
+    expect(found).toMatchObject({ score: 8, lower: -1, upper: 2, z: expect.closeTo(7 / Math.sqrt(50 / 3), 12) })
+    expect(found?.variance).toBeCloseTo(50 / 3, 12)
+    // A line with ties: three pairs are equal, 3 (2) (11) / 18 less.
+    expect(mannKendall([0, 1, 2, 3, 4, 5], [1, 2, 2, 2, 3, 4], 'none')).toMatchObject({
+      score: 12,
+      variance: (6 * 5 * 17 - 3 * 2 * 11) / 18,
+    })
+    const years = Array.from({ length: 30 }, (_, i) => i)
+    const narrow = mannKendall(
+      years,
+      years.map((i) => 0.1 * i + ((7 * i) % 11)),
+      'none',
+    )!
+    expect(narrow.lower).toBeLessThan(narrow.slope)
+    expect(narrow.upper).toBeGreaterThan(narrow.slope)
+  })
+
+  it('raise the variance by ranks that go together, as Hamed and Rao, and for any sign of it', () => {
+    // Five low and five high: ranks ±2.5 about their mean, r1 = 7 / 10 above 1.96 / √10, all others below.
+    const halves = Float64Array.of(1, 1, 1, 1, 1, 9, 9, 9, 9, 9)
+    expect(hamedRaoFactor([...halves.keys()], halves)).toBeCloseTo(1 + (2 * 9 * 8 * 7 * 0.7) / (10 * 9 * 8), 12)
+    // By turns, of eight: r1 = -7 / 8 and r2 = 6 / 8 above 1.96 / √8.
+    const turns = Float64Array.of(1, 9, 1, 9, 1, 9, 1, 9)
+    const sum = 7 * 6 * 5 * (-7 / 8) + 6 * 5 * 4 * (6 / 8)
+    expect(hamedRaoFactor([...turns.keys()], turns)).toBeCloseTo(1 + (2 * Math.abs(sum)) / (8 * 7 * 6), 12)
+    // Every other year: neighbours are two steps apart.
+    const everyOther = [...halves.keys()].map((i) => 2 * i)
+    expect(hamedRaoFactor(everyOther, halves)).toBeCloseTo(1 + (2 * 8 * 7 * 6 * 0.7) / (10 * 9 * 8), 12)
+    expect(hamedRaoFactor([0, 1, 2, 3], Float64Array.of(1, 1, 1, 1))).toBe(1)
+    const wave = [1, 2, 3, 4, 5, 4, 3, 2, 1, 2, 3, 4, 5, 4, 3, 2]
+    const [plain, raised] = (['none', 'significant'] as const).map((each) => mannKendall([...wave.keys()], wave, each)!)
+    expect(raised?.variance).toBeGreaterThan(plain?.variance ?? Number.NaN)
+  })
+
+  it('take neighbours alone by default, which reject nearer to one in twenty where years are correlated', () => {
+    const next = normalStream('tendance')
+    const rejected = { none: 0, neighbours: 0, significant: 0 }
+    for (let i = 0; i < 600; i++) {
+      let last = next()
+      const values = Array.from({ length: 25 }, () => {
+        last = 0.4 * last + Math.sqrt(0.84) * next()
+        return last
+      })
+      for (const correlation of ['none', 'neighbours', 'significant'] as const)
+        if (mannKendall([...values.keys()], values, correlation)!.probability < 0.05) rejected[correlation] += 1 / 600
+    }
+    expect(rejected.neighbours).toBeLessThan(0.09)
+    expect(rejected.significant).toBeGreaterThan(rejected.neighbours)
+    expect(rejected.none).toBeGreaterThan(rejected.significant)
   })
 })
 

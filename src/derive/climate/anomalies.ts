@@ -1,0 +1,48 @@
+import { mean, standardDeviation } from '../statistics/statistics.ts'
+import { monthOfYear } from '../steps/calendar.ts'
+import { PROVISIONAL_YEARS } from './climateNormals.ts'
+import type { Years } from './percentileDays.ts'
+
+/** How far a month or year is from those of its kind. */
+export interface Anomaly {
+  slot: number
+  value: number
+  /** From the mean of the base, in the unit of the values. */
+  anomaly: number
+  /** The value in per cent of that mean; NaN where it is 0. */
+  percentOfNormal: number
+  /** The anomaly in standard deviations of the base (n - 1). */
+  standardised: number
+  /** Place from the largest, 1, among all years that have it, the best of equal ones; and how many these are. */
+  rank: number
+  among: number
+}
+
+/**
+ * Months or years held against the mean of their kind over a base of years: each calendar month against its own. One whose kind
+ * has fewer than ten years in the base is left out.
+ *
+ * @param values slot and value, in time
+ */
+export function anomalies(values: ReadonlyMap<number, number>, base: Years, step: 'mensuel' | 'annuel'): Anomaly[] {
+  const yearOf = (slot: number) => 1970 + (step === 'annuel' ? slot : Math.floor(slot / 12))
+  const kinds = Map.groupBy(values, ([slot]) => (step === 'annuel' ? 0 : monthOfYear(slot)))
+  const found = [...kinds.values()].flatMap((kind) => {
+    const all = kind.map(([, value]) => value)
+    const own = kind
+      .filter(([slot]) => yearOf(slot) >= base.first && yearOf(slot) <= base.last)
+      .map(([, value]) => value)
+    if (own.length < PROVISIONAL_YEARS) return []
+    const [centre, spread] = [mean(own), standardDeviation(own) as number]
+    return kind.map(([slot, value]) => ({
+      slot,
+      value,
+      anomaly: value - centre,
+      percentOfNormal: centre === 0 ? Number.NaN : (100 * value) / centre,
+      standardised: spread === 0 ? Number.NaN : (value - centre) / spread,
+      rank: 1 + all.filter((other) => other > value).length,
+      among: all.length,
+    }))
+  })
+  return found.sort((a, b) => a.slot - b.slot)
+}
