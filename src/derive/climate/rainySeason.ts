@@ -1,5 +1,5 @@
 import { DAY_MS, slotOf, timeOf } from '../../contract/time.ts'
-import { hazenQuantile } from '../statistics/exceedance.ts'
+import { hazenQuantile } from '../statistics/statistics.ts'
 import { calendarMeans, MEAN_YEAR } from '../steps/calendar.ts'
 import type { Series } from './monthlySums.ts'
 

@@ -1,7 +1,7 @@
 import { draws } from '../statistics/draws.ts'
-import { hazenQuantile } from '../statistics/exceedance.ts'
 import { logGamma } from '../statistics/gammaFunction.ts'
 import { mannKendall, type Trend } from '../statistics/mannKendall.ts'
+import { hazenQuantile } from '../statistics/statistics.ts'
 import { type LMoments, lMoments } from './lMoments.ts'
 
 /** Years in which a level is exceeded once in the mean. */
