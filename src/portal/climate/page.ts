@@ -18,6 +18,7 @@ import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { pointFault } from '../point/pointFault.ts'
 import { type Place, pointPlace } from '../point/pointPlace.ts'
 import { byKnownName } from '../towns/search.ts'
+import { whyPart } from '../whyPart.ts'
 import type { ClimateAnswer } from './climateAnswers.ts'
 import { pictureOf } from './pictures.ts'
 import { rowsTable } from './rowsTable.ts'
@@ -167,7 +168,7 @@ function figureOf(
   )
   const { debut, fin } = coverage.periode_retenue ?? { debut: head.periode_debut, fin: head.periode_fin }
   const path = code === POINT_CODE ? `/v1/climat/${produit}/${POINT_CODE}?${query}&` : `/v1/climat/${produit}/${code}?`
-  return chartFigure(
+  const figure = chartFigure(
     lang,
     {
       id: `${produit}-${code}`,
@@ -191,6 +192,7 @@ function figureOf(
     },
     callsOf(lang, baseOf(context)),
   )
+  return html`<div>${figure}<details class="small"><summary>${words.method}</summary>${whyPart(lang, told)}</details></div>`
 }
 
 /** Which place, and which beside it. */

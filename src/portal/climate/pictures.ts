@@ -1,7 +1,13 @@
 import type { ClimateRowItem } from '../../contract/computed/climat.ts'
 import type { ProductName } from '../../contract/computed/products.ts'
+import { number } from '../../contract/numberWords.ts'
 import { type ClimateMonth, climateMonthsChart } from '../charts/climateMonths.ts'
+import { COLD_TO_WARM, colourOf, DRY_TO_WET } from '../charts/colours.ts'
+import { levelsChart } from '../charts/levelsChart.ts'
+import { monthsChart } from '../charts/monthsChart.ts'
 import type { ChartLabels } from '../charts/svg.ts'
+import { windRose } from '../charts/windRose.ts'
+import { type ColourKey, yearStrips } from '../charts/yearStrips.ts'
 import type { Html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import type { Lang } from '../lang/lang.ts'
@@ -21,6 +27,24 @@ const WORDS = bilingual({
   bars: ['pluie du mois (barres)', 'rain of the month (bars)'],
   temperature: ['Température, °C', 'Temperature, °C'],
   rain: ['Pluie, mm', 'Rain, mm'],
+  atRisk: ['jours par mois de WBGT maximal au-dessus de 28 °C', 'days a month with a highest WBGT above 28 °C'],
+  growing: ['degrés-jours de croissance par mois, °C·jour', 'growing degree days a month, °C·day'],
+  sunshine: ['heures de soleil par mois', 'hours of sunshine a month'],
+  evapotranspiration: ['évapotranspiration de référence par mois, mm', 'reference evapotranspiration a month, mm'],
+  rose: [
+    'part des vents de chaque direction ; au centre, les calmes, %',
+    'share of winds from each direction; calms in the centre, %',
+  ],
+  spi: ['SPI de trois mois, une colonne une année', 'three-month SPI, a column a year'],
+  dryToWet: ['très sec', 'very dry'],
+  wetEnd: ['très humide', 'very wet'],
+  usual: ['normal', 'normal'],
+  stripes: ['chaque année contre la référence, °C', 'each year against the reference, °C'],
+  levels: [
+    'valeur dépassée une fois en tant d’années, et son intervalle',
+    'value exceeded once in so many years, and its interval',
+  ],
+  years: ['années', 'years'],
 })
 
 /** What is drawn, as a phrase. */
@@ -29,33 +53,150 @@ function listed(all: readonly (string | false)[]): string {
   return phrase.charAt(0).toUpperCase() + phrase.slice(1)
 }
 
-const monthly = (rows: Rows, indice: string, mois: number) =>
-  rows.find((row) => row.indice === indice && row.mois === mois)?.valeur ?? Number.NaN
+const wholePeriod = ({ annee }: ClimateRowItem) => annee === null
+const ofIndex = (rows: Rows, indice: string) => rows.filter((row) => row.indice === indice && row.valeur !== null)
 
-function months(lang: Lang, rows: Rows): Drawn {
+/** Temperature and rain of the year's months. */
+function climateMonths(lang: Lang, rows: Rows): Drawn {
   const words = WORDS[lang]
+  const monthly = (indice: string, mois: number) =>
+    ofIndex(rows, indice).find((row) => wholePeriod(row) && row.mois === mois)?.valeur ?? Number.NaN
   const all = Array.from({ length: 12 }, (_, i): ClimateMonth => {
     const mois = i + 1
     return {
       mois,
-      max: monthly(rows, 't2m_max', mois),
-      mean: monthly(rows, 't2m', mois),
-      min: monthly(rows, 't2m_min', mois),
-      rain: monthly(rows, 'precipitation', mois),
+      max: monthly('t2m_max', mois),
+      mean: monthly('t2m', mois),
+      min: monthly('t2m_min', mois),
+      rain: monthly('precipitation', mois),
     }
   })
-  const has = (indice: string) => rows.some((row) => row.indice === indice && row.valeur !== null)
-  const shown = rows.filter(({ annee, mois }) => annee === null && mois !== null)
+  const has = (indice: string) => ofIndex(rows, indice).length > 0
   return {
-    rows: shown,
+    rows: rows.filter((row) => wholePeriod(row) && row.mois !== null),
     subtitle: listed([has('t2m_max') && words.band, has('t2m') && words.mean, has('precipitation') && words.bars]),
     picture: (labels) => climateMonthsChart(lang, all, { ...labels, temperature: words.temperature, rain: words.rain }),
   }
 }
 
-const PICTURES: Partial<Record<ProductName, (lang: Lang, rows: Rows) => Drawn>> = { normales: months }
+/** The months of a mean year of one index, as bars. */
+const bars =
+  (indice: string, what: keyof (typeof WORDS)['fr']) =>
+  (lang: Lang, rows: Rows): Drawn => {
+    const months = ofIndex(rows, indice)
+      .filter((row) => wholePeriod(row) && row.mois !== null)
+      .map(({ mois, valeur }) => ({ mois: mois as number, moyenne: valeur as number, ecart_type: null }))
+    return {
+      rows: rows.filter((row) => wholePeriod(row) && row.mois !== null),
+      subtitle: listed([WORDS[lang][what]]),
+      picture: (labels) =>
+        months.length === 12 ? monthsChart(lang, months, { ...labels, amounts: true, decimals: 0 }) : undefined,
+    }
+  }
+
+const CARDINALS = { fr: ['N', 'E', 'S', 'O'], en: ['N', 'E', 'S', 'W'] } as const
+
+function rose(lang: Lang, rows: Rows): Drawn {
+  const all = rows.filter((row) => wholePeriod(row) && row.mois === null)
+  const sectors = all.filter(({ indice }) => indice.startsWith('rose_')).map(({ valeur }) => valeur ?? 0)
+  const calms = ofIndex(all, 'calmes')[0]?.valeur ?? 0
+  return {
+    rows: all,
+    subtitle: sectors.length === 0 ? '' : listed([WORDS[lang].rose]),
+    picture: (labels) =>
+      sectors.length === 0 ? undefined : windRose(lang, { sectors, calms }, { ...labels, cardinals: CARDINALS[lang] }),
+  }
+}
+
+/** Limits of the classes of drought in both directions (McKee 1993: severe from 1.5). */
+const SPI_LIMITS = [-1.5, -0.5, 0.5, 1.5] as const
+
+function drought(lang: Lang, rows: Rows): Drawn {
+  const words = WORDS[lang]
+  const months = ofIndex(rows, 'spi_3')
+  const key = keyOf(lang, DRY_TO_WET, SPI_LIMITS, { first: words.dryToWet, last: words.wetEnd, decimals: 1 })
+  return {
+    rows: months,
+    subtitle: listed([words.spi]),
+    picture: (labels) => strips(lang, months, { colours: DRY_TO_WET, limits: SPI_LIMITS, key, labels }),
+  }
+}
+
+/** Steps of the stripes of temperature, °C. */
+const ANOMALY_LIMITS = [-1, -0.6, -0.2, 0.2, 0.6, 1] as const
+
+function stripes(lang: Lang, rows: Rows): Drawn {
+  const years = ofIndex(rows, 't2m').filter(({ annee, mois }) => annee !== null && mois === null)
+  const key = keyOf(lang, COLD_TO_WARM, ANOMALY_LIMITS, { decimals: 1 })
+  return {
+    rows: years,
+    subtitle: listed([WORDS[lang].stripes]),
+    picture: (labels) => strips(lang, years, { colours: COLD_TO_WARM, limits: ANOMALY_LIMITS, key, labels }),
+  }
+}
+
+function strips(
+  lang: Lang,
+  rows: Rows,
+  {
+    colours,
+    limits,
+    key,
+    labels,
+  }: { colours: readonly string[]; limits: readonly number[]; key: ColourKey; labels: ChartLabels },
+): Html | undefined {
+  if (rows.length === 0) return undefined
+  const tiles = rows.map(({ annee, mois, valeur }) => ({
+    annee: annee as number,
+    mois,
+    colour: colourOf(colours, limits, valeur as number),
+  }))
+  return yearStrips(lang, tiles, { ...labels, key })
+}
+
+/** The classes of a scale named by their limits, the ends in words where there are some. */
+function keyOf(
+  lang: Lang,
+  colours: readonly string[],
+  limits: readonly number[],
+  { first, last, decimals }: { first?: string; last?: string; decimals: number },
+): ColourKey {
+  const told = (limit: number | undefined) => number(lang, limit ?? Number.NaN, decimals)
+  return colours.map((colour, i) => {
+    if (i === 0) return { colour, name: first ?? `< ${told(limits[0])}` }
+    if (i === limits.length) return { colour, name: last ?? `> ${told(limits.at(-1))}` }
+    return { colour, name: `${told(limits[i - 1])}…${told(limits[i])}` }
+  })
+}
+
+function levels(lang: Lang, rows: Rows): Drawn {
+  const drawn = rows.flatMap(({ indice, valeur, borne_basse, borne_haute }) => {
+    const years = /_gev_(\d+)$/.exec(indice)?.[1]
+    return years === undefined || valeur === null || !indice.startsWith('rx1day')
+      ? []
+      : [{ years: Number(years), value: valeur, low: borne_basse ?? valeur, high: borne_haute ?? valeur }]
+  })
+  return {
+    rows: rows.filter(wholePeriod),
+    subtitle: listed([WORDS[lang].levels]),
+    picture: (labels) =>
+      drawn.length < 2 ? undefined : levelsChart(lang, drawn, { ...labels, axis: WORDS[lang].years }),
+  }
+}
+
+const PICTURES: Partial<Record<string, (lang: Lang, rows: Rows) => Drawn>> = {
+  normales: climateMonths,
+  anomalies: stripes,
+  secheresse: drought,
+  evapotranspiration: bars('eto', 'evapotranspiration'),
+  chaleur: bars('jours_wbgt_28', 'atRisk'),
+  degres_jours: bars('croissance', 'growing'),
+  insolation: bars('insolation', 'sunshine'),
+  vent: rose,
+  extremes: levels,
+}
 
 /** How a product is drawn; one without a picture is its table. */
 export function pictureOf(lang: Lang, produit: ProductName, rows: Rows): Drawn {
-  return PICTURES[produit]?.(lang, rows) ?? { rows, subtitle: '', picture: () => undefined }
+  return PICTURES[produit]?.(lang, rows) ?? { rows: rows.filter(wholePeriod), subtitle: '', picture: () => undefined }
 }

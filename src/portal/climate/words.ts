@@ -17,6 +17,7 @@ export const CLIMATE_WORDS = bilingual({
   point: ['Ou un point', 'Or a point'],
   show: ['Voir', 'Show'],
   partsOfPage: ['Parties de la page', 'Parts of the page'],
+  method: ['Hypothèses, modèle et limites', 'Assumptions, model and limits'],
   when: ['Quand', 'When'],
   value: ['Valeur', 'Value'],
   lacks: (variable: string, products: string) => [

@@ -2,7 +2,7 @@ import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { type Point, pointQuery } from '../../answers/catalogue/distance.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
-import { inFrench, type Sentence } from '../../answers/sentence.ts'
+import { inFrench } from '../../answers/sentence.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { decimalsOf, percent, quantity } from '../../contract/numberWords.ts'
@@ -18,7 +18,7 @@ import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import { callsOf } from '../calls.ts'
 import { type Html, html, joined, type Part } from '../html.ts'
 import { colon, type Lang, pathIn, writtenNumber } from '../lang/lang.ts'
-import { referenceIn, sentenceIn } from '../lang/sentence.ts'
+import { sentenceIn } from '../lang/sentence.ts'
 import { baseOf, type Page, searchString, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { requestedPage } from '../pages/docs/requestedPage.ts'
@@ -26,6 +26,7 @@ import { pointFault } from '../point/pointFault.ts'
 import { POINT_PATH } from '../point/pointPath.ts'
 import { refusalReason } from '../refusalReason.ts'
 import { byKnownName } from '../towns/search.ts'
+import { whyPart } from '../whyPart.ts'
 import { pointIn } from './addressPlace.ts'
 import { isSound, writtenList } from './applianceList.ts'
 import { buyPart, purchaseOf, verdictPart } from './buyPart.ts'
@@ -355,7 +356,7 @@ function part(id: string, title: string, content: Part): Html | undefined {
 function moreParts(context: RenderContext, document: OpenapiDocument, replies: readonly SiteReply[]): Html {
   const { lang, release } = context
   const words = WORDS[lang]
-  return html`${part('pourquoi', words.why, whyPart(lang, replies))}${part('appels', words.ask, callsPart(context, document, replies))}${part('citer', words.cite, html`<p class="small citation" lang="fr">${release.edition.citation}</p>`)}`
+  return html`${part('pourquoi', words.why, replies[0] && whyPart(lang, replies[0].told))}${part('appels', words.ask, callsPart(context, document, replies))}${part('citer', words.cite, html`<p class="small citation" lang="fr">${release.edition.citation}</p>`)}`
 }
 
 /** The warnings of the API. */
@@ -364,17 +365,6 @@ function warnings(lang: Lang, replies: readonly SiteReply[]): Html[] {
   const all = replies.flatMap(({ told }) => told.avertissements).filter((each) => !inFrench(each).startsWith(NO_KIT))
   const eachOnce = new Map(all.map((each) => [inFrench(each), each]))
   return Array.from(eachOnce.values(), (each) => html`<p class="say">${sentenceIn(lang, each)}</p>`)
-}
-
-/** Assumptions, model and limits of the answer. */
-function whyPart(lang: Lang, [first]: readonly SiteReply[]): Html | undefined {
-  if (!first) return undefined
-  const words = WORDS[lang]
-  const { hypotheses, modele, limite } = first.told
-  const said = (sentence: Sentence) => sentenceIn(lang, sentence)
-  return html`<h3>${words.whyHypotheses}</h3><ul>${hypotheses.map((each) => html`<li>${said(each)}</li>`)}</ul>
-<h3>${words.whyModel}</h3><ul>${modele.map(({ etape, nom, reference }) => html`<li>${said(etape)}${colon(lang)} ${said(nom)}. <span class="soft">${reference && referenceIn(lang, reference)}</span></li>`)}</ul>
-<h3>${words.whyLimits}</h3><p>${joined(limite.map(said), ' ')}</p>`
 }
 
 function callsPart({ lang, calls }: RenderContext, document: OpenapiDocument, replies: readonly SiteReply[]): Html[] {
