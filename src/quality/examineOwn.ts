@@ -1,5 +1,6 @@
 import type { Grandeur, Localite } from '../contract/catalogue.ts'
 import type { Regle } from '../contract/controle.ts'
+import type { Words } from '../contract/described.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 import { ephemerisOfYears } from '../derive/steps/sunAxis.ts'
 import { examinePlace } from './examinePlace.ts'
@@ -23,7 +24,7 @@ export interface OwnFinding {
   granularite: Granularite
   n_examinees: number
   n_signalees: number
-  constat: string | null
+  constat: Words | null
 }
 
 /** What the rules found in somebody's own measurements. */
@@ -51,13 +52,14 @@ export function examineOwn(
   const findings = reports.flatMap(({ serie: { key }, examens }) =>
     examens
       .filter(({ n_signalees, constat }) => n_signalees > 0 || constat !== null)
-      .map(({ rule, n_examinees, n_signalees, constat }) => ({
+      .map(({ rule, n_examinees, n_signalees, constat, english }) => ({
         rule,
         grandeur: key.grandeur,
         granularite: key.granularite,
         n_examinees,
         n_signalees,
-        constat,
+        // Rules that look at other sources find none.
+        constat: constat === null ? null : { fr: constat, en: english ?? constat },
       })),
   )
   const impossible = series.map(({ slots }, i) => {

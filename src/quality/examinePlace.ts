@@ -12,6 +12,8 @@ export interface Examen {
   n_signalees: number
   /** What was found, a French sentence with its figures; null where the flagged steps say it all. */
   constat: string | null
+  /** The same in English; undefined of rules that look at other sources. */
+  english?: string | null | undefined
   /** Steps that are flagged, by index, ascending. */
   indices: readonly number[]
 }
@@ -37,8 +39,8 @@ export function examinePlace(
     const report = examineSteps(serie, place, rules.step)
     for (const { rule, verdict } of verdicts) {
       if (verdict.serie !== serie) continue
-      const { n_examinees, n_signalees, constat, indices = [], ruptures = [] } = verdict
-      report.examens.push({ rule, n_examinees, n_signalees, constat, indices })
+      const { n_examinees, n_signalees, constat, english, indices = [], ruptures = [] } = verdict
+      report.examens.push({ rule, n_examinees, n_signalees, constat, english, indices })
       report.ruptures.push(...ruptures)
     }
     return report
@@ -63,8 +65,9 @@ function examineSteps(serie: PlaceSerie, place: Place, rules: readonly StepRule[
       else if (proves && verdict === HOLDS) eprouves[i] = 1
     }
     if (examined === 0) continue
-    const constat = indices.length > 0 ? (rule.constat?.(serie, indices) ?? null) : null
-    examens.push({ rule, n_examinees: examined, n_signalees: indices.length, constat, indices })
+    const [constat = null, english = null] =
+      indices.length === 0 ? [] : (['fr', 'en'] as const).map((lang) => rule.constat?.(serie, indices, lang))
+    examens.push({ rule, n_examinees: examined, n_signalees: indices.length, constat, english, indices })
     if (rule.genre === 'impossible') for (const i of indices) impossibles.add(i)
   }
   for (const i of impossibles) eprouves[i] = 0

@@ -1,5 +1,6 @@
 import type { Rupture } from '../contract/catalogue.ts'
 import type { Regle } from '../contract/controle.ts'
+import type { Lang } from '../contract/described.ts'
 import type { Place, PlaceSerie } from './place.ts'
 
 /** What a rule makes of one step: nothing examined is not nothing found. */
@@ -16,8 +17,8 @@ export interface StepRule extends Regle {
    * such a series at all. A step without a measurement is not examined.
    */
   judge(serie: PlaceSerie, place: Place): Uint8Array | undefined
-  /** What the flagged steps, at least one, have in common: a French sentence with its figures. */
-  constat?(serie: PlaceSerie, indices: readonly number[]): string
+  /** What the flagged steps, at least one, have in common: a sentence with its figures. */
+  constat?(serie: PlaceSerie, indices: readonly number[], lang: Lang): string
 }
 
 /** What a rule found in a series as a whole. */
@@ -28,6 +29,8 @@ export interface SerieVerdict {
   n_signalees: number
   /** What was found, a French sentence with its figures; null where nothing was. */
   constat: string | null
+  /** The same in English, where somebody's own file may have it. */
+  english?: string | null
   ruptures?: readonly Rupture[]
   /** Steps that are flagged, by index, ascending, where the rule points at steps. */
   indices?: readonly number[]

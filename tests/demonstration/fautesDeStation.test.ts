@@ -56,6 +56,9 @@ test('an obstacle is found by the sun’s azimuth and elevation, in the beam and
     for (const constats of told)
       for (const constat of constats)
         expect(constat).toMatch(/^Soleil d’azimut 2[567]0 à 2[678]0° et de hauteur (5|10|15) à (10|15|20)°/)
+    const english = stations.flatMap((place) => obstacle.examine(withFault(place, grandeur, behind)))
+    for (const { constat, english: said } of english.filter((each) => each.constat !== null))
+      expect(said?.match(/\d+/g)).toEqual(constat?.match(/\d+/g))
     found += told.filter((constats) => constats.length > 0).length
   }
   report('obstacle (direct, puis global)', found, 2 * stations.length, wrong.length)
@@ -68,7 +71,8 @@ test('a thermometer without a shield, 4 °C too warm under 1 kW/m², is found, a
   const found = stations.filter((place) => {
     const ghi = place.series.find(({ key }) => key.grandeur === 'ghi')?.values
     const exposed = withFault(place, 't2m', (value, i) => value + (4 * (ghi?.[i] ?? 0)) / 1000)
-    return toldBy(abri, exposed).some((constat) => constat.startsWith('La température suit le soleil'))
+    const told = abri.examine(exposed).filter(({ english }) => english?.startsWith('The temperature follows the sun'))
+    return told.some(({ constat }) => constat?.startsWith('La température suit le soleil'))
   })
   report('thermomètre sans abri', found.length, stations.length, wrong.length)
   expect(wrong).toHaveLength(0)

@@ -138,7 +138,7 @@ function findingLines(findings: readonly OwnFinding[]): string[] {
     'Contrôles de qualité :',
     ...gravestFirst(findings).map(
       ({ rule, grandeur, granularite, n_signalees, n_examinees, constat }) =>
-        `  ${genres[rule.genre]} : ${grandeur} ${granularite}, ${rule.code} (${fr(n_signalees)} sur ${fr(n_examinees)})${constat === null ? '' : ` : ${constat}`}`,
+        `  ${genres[rule.genre]} : ${grandeur} ${granularite}, ${rule.code} (${fr(n_signalees)} sur ${fr(n_examinees)})${constat === null ? '' : ` : ${constat.fr}`}`,
     ),
   ]
 }

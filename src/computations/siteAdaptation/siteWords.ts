@@ -11,8 +11,9 @@ export const INSTRUMENT_ERROR = {
   bounds: [0.5, 20],
 } as const
 
-/** What the global is measured beside, or a typical year made of. */
+/** What is measured at a place, and what a typical year is made of. */
 export const MEASURED_NAMES = {
+  ghi: { fr: 'irradiation globale horizontale', en: 'global horizontal irradiation' },
   dni: { fr: 'irradiation directe normale', en: 'direct normal irradiation' },
   dhi: { fr: 'irradiation diffuse horizontale', en: 'diffuse horizontal irradiation' },
   t2m: { fr: 'température de l’air à 2 m', en: 'air temperature at 2 m' },
@@ -20,6 +21,8 @@ export const MEASURED_NAMES = {
   vent_2m: { fr: 'vent à 2 m', en: 'wind speed at 2 m' },
   vent_10m: { fr: 'vent à 10 m', en: 'wind speed at 10 m' },
 } as const satisfies Record<string, Words>
+
+export const isNamed = (code = ''): code is keyof typeof MEASURED_NAMES => code in MEASURED_NAMES
 
 /** From so many days on the doubt that is left is nearly that of the instrument. */
 const WHOLE_YEAR_DAYS = 330

@@ -1,7 +1,8 @@
 import { spanOfDays } from '../../computations/siteAdaptation/ownDays.ts'
 import type { SiteAnswer } from '../../computations/siteAdaptation/siteAnswer.ts'
-import { siteRows, siteWords } from '../../computations/siteAdaptation/siteWords.ts'
+import { isNamed, MEASURED_NAMES, siteRows, siteWords } from '../../computations/siteAdaptation/siteWords.ts'
 import type { Regle } from '../../contract/controle.ts'
+import type { Words } from '../../contract/described.ts'
 import { number, quantity, signedPercent } from '../../contract/numberWords.ts'
 import { timeOf } from '../../contract/time.ts'
 import type { Irradiation } from '../../derive/statistics/adaptToSite.ts'
@@ -21,8 +22,7 @@ export interface SiteFinding {
   granularite: string
   n_examinees: number
   n_signalees: number
-  /** A French sentence. */
-  constat: string | null
+  constat: Words | null
 }
 
 /** What a report is made of. */
@@ -67,7 +67,8 @@ function findingLine(lang: Lang, { rule, grandeur, n_signalees, n_examinees, con
   const name = (lang === 'en' && RULE_ENGLISH[rule.code]) || html`<span lang="fr">${rule.libelle}</span>`
   const count = n_signalees > 0 && html` (${words.count(number(lang, n_signalees), number(lang, n_examinees))})`
   const genre = rule.genre === 'impossible' ? 'impossible' : 'douteux'
-  return html`<li><strong>${words.genres[genre]}</strong>${colon(lang)} <code>${grandeur}</code>, ${name}${count}${constat !== null && html`. <span lang="fr">${constat}</span>`}</li>`
+  const variable = isNamed(grandeur) ? MEASURED_NAMES[grandeur][lang] : html`<code>${grandeur}</code>`
+  return html`<li><strong>${words.genres[genre]}</strong>${colon(lang)} ${variable}, ${name}${count}${constat !== null && html`. ${constat[lang]}`}</li>`
 }
 
 const monthOf = (slot: number) => new Date(timeOf('mensuel', slot)).getUTCMonth() + 1

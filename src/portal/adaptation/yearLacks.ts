@@ -1,4 +1,4 @@
-import { MEASURED_NAMES } from '../../computations/siteAdaptation/siteWords.ts'
+import { isNamed, MEASURED_NAMES } from '../../computations/siteAdaptation/siteWords.ts'
 import type { Lang } from '../lang/lang.ts'
 import { ADAPTATION_WORDS as WORDS } from './pageWords.ts'
 
@@ -10,14 +10,12 @@ export interface YearRefusal {
   jours?: YearRefusal['heures']
 }
 
-const isNamed = (code = ''): code is keyof typeof MEASURED_NAMES => code in MEASURED_NAMES
-
 /** Why there is no typical year of a source, in a sentence. */
 export function yearLacks(lang: Lang, source: string, refusal: YearRefusal): string {
   const { sans_meteo = [], serie_manquante, heures = [], jours = [] } = refusal
   const words = WORDS[lang]
   const codes = sans_meteo.flatMap(({ grandeurs_manquantes }) => grandeurs_manquantes)
-  const missing = [...new Set([...codes, serie_manquante?.grandeur])].filter(isNamed)
+  const missing = [...new Set([...codes, serie_manquante?.grandeur])].filter(isNamed).filter((code) => code !== 'ghi')
   const years = [...heures, ...jours].map(({ annees_completes = [] }) => annees_completes.length)
   if (years.length > 0) return words.noYear(source, words.fewYears(String(Math.max(...years))))
   if (missing.length === 0) return words.noYear(source, words.noSteps)

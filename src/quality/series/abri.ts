@@ -51,6 +51,9 @@ function examineShield(serie: PlaceSerie, place: Place): SerieVerdict | undefine
     constat: isExposed
       ? `La température suit le soleil sur-le-champ : ${quantity('fr', fit.atOnce, '°C', 1)} par kW/m², sur ${fit.hours} heures de jour, où l’air sous abri suit de 1 °C environ. Abri absent, ou mal ventilé.`
       : null,
+    english: isExposed
+      ? `The temperature follows the sun at once: ${quantity('en', fit.atOnce, '°C', 1)} per kW/m², over ${fit.hours} daytime hours, where sheltered air follows by about 1 °C. No radiation shield, or a poorly ventilated one.`
+      : null,
   }
 }
 

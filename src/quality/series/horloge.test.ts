@@ -48,6 +48,7 @@ describe('The clock rule', () => {
   test('reports and flags the days from which the clock is wrong', () => {
     const [verdict] = examined(light({ late: (day) => (day >= 21 ? 1 : 0) }))
     expect(verdict?.constat).toMatch(/^du 2021-03-21 au 2021-04-09, rayonnement en retard de 1,00 h sur le soleil\.$/)
+    expect(verdict?.english).toBe('from 2021-03-21 to 2021-04-09, irradiation 1.00 h behind the sun.')
     expect(verdict?.indices?.[0]).toBeGreaterThanOrEqual(20 * 24)
   })
 

@@ -1,3 +1,4 @@
+import type { Lang } from '../../contract/described.ts'
 import { number } from '../../contract/numberWords.ts'
 import { isoDate, timeOf } from '../../contract/time.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
@@ -43,12 +44,8 @@ function examineClock(serie: PlaceSerie, place: Place): SerieVerdict | undefined
     serie,
     n_examinees: decades.length,
     n_signalees: off.length,
-    constat:
-      off.length === 0
-        ? null
-        : `${joined(off)
-            .map((each) => describe(each, serie))
-            .join(' ; ')}.`,
+    constat: sentence(off, serie, 'fr'),
+    english: sentence(off, serie, 'en'),
     indices: [...new Set(off.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)))],
   }
 }
@@ -102,7 +99,14 @@ function joined(off: readonly Decade[]): Decade[] {
   return spans
 }
 
-function describe({ from, to, hours }: Decade, { firstSlot }: PlaceSerie): string {
+function sentence(off: readonly Decade[], { firstSlot }: PlaceSerie, lang: Lang): string | null {
+  if (off.length === 0) return null
   const day = (i: number) => isoDate(timeOf('horaire', firstSlot + i))
-  return `du ${day(from)} au ${day(to - 1)}, rayonnement en ${hours > 0 ? 'retard' : 'avance'} de ${number('fr', Math.abs(hours), 2)} h sur le soleil`
+  const told = joined(off).map(({ from, to, hours }) => {
+    const by = `${number(lang, Math.abs(hours), 2)} h`
+    return lang === 'fr'
+      ? `du ${day(from)} au ${day(to - 1)}, rayonnement en ${hours > 0 ? 'retard' : 'avance'} de ${by} sur le soleil`
+      : `from ${day(from)} to ${day(to - 1)}, irradiation ${by} ${hours > 0 ? 'behind' : 'ahead of'} the sun`
+  })
+  return `${told.join(lang === 'fr' ? ' ; ' : '; ')}.`
 }

@@ -1,3 +1,5 @@
+import type { Lang } from '../../contract/described.ts'
+import { en } from '../../contract/numberWords.ts'
 import { pluralize } from '../../contract/pluralize.ts'
 import { isoDate, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
@@ -5,12 +7,20 @@ import type { PlaceSerie } from '../place.ts'
 import type { SerieRule } from '../rule.ts'
 import { monthWords } from './words.ts'
 
-const STEPS: Readonly<Record<Granularite, readonly [string, string]>> = {
-  horaire: ['heure', 'heures'],
-  journalier: ['jour', 'jours'],
-  mensuel: ['mois', 'mois'],
-  annuel: ['année', 'années'],
-}
+const STEPS = {
+  fr: {
+    horaire: ['heure', 'heures'],
+    journalier: ['jour', 'jours'],
+    mensuel: ['mois', 'mois'],
+    annuel: ['année', 'années'],
+  },
+  en: {
+    horaire: ['hour', 'hours'],
+    journalier: ['day', 'days'],
+    mensuel: ['month', 'months'],
+    annuel: ['year', 'years'],
+  },
+} as const satisfies Record<Lang, Record<Granularite, readonly [string, string]>>
 
 /** Steps that are missing between the first and the last measurement. */
 export const lacunes: SerieRule = {
@@ -25,7 +35,8 @@ export const lacunes: SerieRule = {
         serie,
         n_examinees: serie.values.length,
         n_signalees: gaps.reduce((sum, { length }) => sum + length, 0),
-        constat: gaps.length === 0 ? null : sentence(serie, gaps),
+        constat: gaps.length === 0 ? null : sentence(serie, gaps, 'fr'),
+        english: gaps.length === 0 ? null : sentence(serie, gaps, 'en'),
       }
     })
   },
@@ -54,13 +65,13 @@ function gapsOf(values: Float64Array): Gap[] {
   return gaps
 }
 
-function sentence({ key: { granularite }, firstSlot }: PlaceSerie, gaps: readonly Gap[]): string {
-  const [one, many] = STEPS[granularite]
+function sentence({ key: { granularite }, firstSlot }: PlaceSerie, gaps: readonly Gap[], lang: Lang): string {
+  const [one, many] = STEPS[lang][granularite]
   const missing = gaps.reduce((sum, { length }) => sum + length, 0)
   const longest = gaps.reduce((a, b) => (b.length > a.length ? b : a))
   const when = (index: number) => {
     const slot = firstSlot + index
-    return granularite === 'mensuel' ? monthWords(slot) : isoDate(timeOf(granularite, slot))
+    return granularite === 'mensuel' && lang === 'fr' ? monthWords(slot) : isoDate(timeOf(granularite, slot))
   }
   const months = new Set(
     gaps.flatMap(({ from, length }) => {
@@ -69,9 +80,12 @@ function sentence({ key: { granularite }, firstSlot }: PlaceSerie, gaps: readonl
       return Array.from({ length: last - first + 1 }, (_, i) => first + i)
     }),
   )
-  const touched =
-    granularite === 'mensuel' || granularite === 'annuel'
-      ? ''
-      : ` ${pluralize(months.size, 'mois touché', 'mois touchés')}.`
+  const isLong = granularite === 'mensuel' || granularite === 'annuel'
+  if (lang === 'en') {
+    const count = (value: number, [one, many]: readonly [string, string]) => `${en(value)} ${value === 1 ? one : many}`
+    const touched = isLong ? '' : ` ${count(months.size, ['month affected', 'months affected'])}.`
+    return `${count(missing, [one, many])} missing, in ${count(gaps.length, ['gap', 'gaps'])}; the longest: ${count(longest.length, [one, many])} from ${when(longest.from)}.${touched}`
+  }
+  const touched = isLong ? '' : ` ${pluralize(months.size, 'mois touché', 'mois touchés')}.`
   return `${pluralize(missing, `${one} manque`, `${many} manquent`)}, en ${pluralize(gaps.length, 'lacune')} ; la plus longue : ${pluralize(longest.length, one, many)} à partir de ${when(longest.from)}.${touched}`
 }

@@ -1,3 +1,4 @@
+import type { Lang } from '../../contract/described.ts'
 import { number } from '../../contract/numberWords.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import type { Place, PlaceSerie } from '../place.ts'
@@ -68,7 +69,8 @@ function examineSky(serie: PlaceSerie, place: Place): SerieVerdict | undefined {
     serie,
     n_examinees: examined,
     n_signalees: indices.length,
-    constat: masked.length === 0 ? null : `${besideEachOther(masked).map(sentence).join(' ; ')}.`,
+    constat: masked.length === 0 ? null : sentence(masked, 'fr'),
+    english: masked.length === 0 ? null : sentence(masked, 'en'),
     indices,
   }
 }
@@ -137,10 +139,17 @@ function besideEachOther(parts: readonly Part[]): Part[][] {
   return groups
 }
 
-function sentence(parts: readonly Part[]): string {
-  const azimuths = parts.map(({ azimuth }) => azimuth * AZIMUTH_STEP)
-  const elevations = parts.map(({ elevation }) => elevation * ELEVATION_STEP)
-  const hours = parts.reduce((sum, part) => sum + part.hours.length, 0)
-  const most = number('fr', 100 * Math.max(...parts.map((part) => quantileOf(part.hours))), 0)
-  return `Soleil d’azimut ${Math.min(...azimuths)} à ${Math.max(...azimuths) + AZIMUTH_STEP}° et de hauteur ${Math.min(...elevations)} à ${Math.max(...elevations) + ELEVATION_STEP}° : ${most} % au plus de ce que le jour clair laisse attendre, neuf heures sur dix (${hours} heures de jours clairs)`
+function sentence(masked: readonly Part[], lang: Lang): string {
+  const told = besideEachOther(masked).map((parts) => {
+    const azimuths = parts.map(({ azimuth }) => azimuth * AZIMUTH_STEP)
+    const elevations = parts.map(({ elevation }) => elevation * ELEVATION_STEP)
+    const hours = parts.reduce((sum, part) => sum + part.hours.length, 0)
+    const most = number(lang, 100 * Math.max(...parts.map((part) => quantileOf(part.hours))))
+    const [left, right] = [Math.min(...azimuths), Math.max(...azimuths) + AZIMUTH_STEP]
+    const [low, high] = [Math.min(...elevations), Math.max(...elevations) + ELEVATION_STEP]
+    return lang === 'fr'
+      ? `Soleil d’azimut ${left} à ${right}° et de hauteur ${low} à ${high}° : ${most} % au plus de ce que le jour clair laisse attendre, neuf heures sur dix (${hours} heures de jours clairs)`
+      : `Sun of azimuth ${left} to ${right}° and elevation ${low} to ${high}°: at most ${most}% of what the clear day lets expect, nine hours out of ten (${hours} hours of clear days)`
+  })
+  return `${told.join(lang === 'fr' ? ' ; ' : '; ')}.`
 }

@@ -37,6 +37,7 @@ describe('gaps', () => {
     expect(verdict?.constat).toBe(
       '3 jours manquent, en 2 lacunes ; la plus longue : 2 jours à partir de 2021-01-06. 1 mois touché.',
     )
+    expect(verdict?.english).toBe('3 days missing, in 2 gaps; the longest: 2 days from 2021-01-06. 1 month affected.')
     const months = [1, Number.NaN, 3]
     expect(constats(lacunes.examine(madePlace(madeSerie('ghi', 'a', { year: 2021, values: months }))))).toEqual([
       '1 mois manque, en 1 lacune ; la plus longue : 1 mois à partir de février 2021.',

@@ -1,5 +1,5 @@
 import { type Grandeur, uniteOf } from '../../contract/catalogue.ts'
-import { fr } from '../../contract/numberWords.ts'
+import { en, fr } from '../../contract/numberWords.ts'
 import type { PlaceSerie } from '../place.ts'
 import type { StepRule } from '../rule.ts'
 import { type Component, componentOf, judgeEach } from './judgeEach.ts'
@@ -168,7 +168,7 @@ export const bornes: StepRule = {
     const { min, max } = boundsOf(serie)
     return judgeEach(serie, (_i, value) => value >= min.value && value <= max.value)
   },
-  constat(serie, indices) {
+  constat(serie, indices, lang) {
     const { min, max } = boundsOf(serie)
     let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
     for (const i of indices) {
@@ -177,13 +177,21 @@ export const bornes: StepRule = {
       highest = Math.max(highest, value)
     }
     const crossed = [
-      lowest < min.value && crossedWords(min, `la plus basse valeur est ${fr(lowest)}`),
-      highest > max.value && crossedWords(max, `la plus haute valeur est ${fr(highest)}`),
+      lowest < min.value && CROSSED[lang](min, { which: lang === 'fr' ? 'basse' : 'lowest', found: lowest }),
+      highest > max.value && CROSSED[lang](max, { which: lang === 'fr' ? 'haute' : 'highest', found: highest }),
     ]
-    return `${crossed.filter((each) => each !== false).join(' ; ')}.`
+    return `${crossed.filter((each) => each !== false).join(lang === 'fr' ? ' ; ' : '; ')}.`
   },
 }
 
-function crossedWords({ colonne, value }: Bound, found: string): string {
-  return `${colonne} de grandeurs.csv vaut ${fr(value)}, ${found}`
+const CROSSED = {
+  fr: ({ colonne, value }: Bound, { which, found }: Extreme) =>
+    `${colonne} de grandeurs.csv vaut ${fr(value)}, la plus ${which} valeur est ${fr(found)}`,
+  en: ({ colonne, value }: Bound, { which, found }: Extreme) =>
+    `${colonne} of grandeurs.csv is ${en(value)}, the ${which} value is ${en(found)}`,
+}
+
+interface Extreme {
+  which: string
+  found: number
 }

@@ -54,13 +54,18 @@ describe('bornes: what the country’s table expects of the variable', () => {
   it('say which column of grandeurs.csv was crossed, and by what', () => {
     expect(bornes.genre).toBe('douteux')
     const t2m = serieOf('t2m', 'horaire', [20, -3, 1.9, 52.5])
-    expect(bornes.constat?.(t2m, [1, 2])).toBe(
+    expect(bornes.constat?.(t2m, [1, 2], 'fr')).toBe(
       'borne_min_horaire de grandeurs.csv vaut 2, la plus basse valeur est −3.',
     )
-    expect(bornes.constat?.(t2m, [1, 3])).toBe(
+    expect(bornes.constat?.(t2m, [1, 3], 'fr')).toBe(
       'borne_min_horaire de grandeurs.csv vaut 2, la plus basse valeur est −3 ; borne_max_horaire de grandeurs.csv vaut 52, la plus haute valeur est 52,5.',
     )
-    expect(bornes.constat?.(serieOf('ghi', 'mensuel', [10.2]), [0])).toContain('borne_max de grandeurs.csv vaut 10,')
+    expect(bornes.constat?.(t2m, [1, 3], 'en')).toBe(
+      'borne_min_horaire of grandeurs.csv is 2, the lowest value is −3; borne_max_horaire of grandeurs.csv is 52, the highest value is 52.5.',
+    )
+    expect(bornes.constat?.(serieOf('ghi', 'mensuel', [10.2]), [0], 'fr')).toContain(
+      'borne_max de grandeurs.csv vaut 10,',
+    )
   })
 
   it('there are some for every variable that is stored, at every granularité', () => {
