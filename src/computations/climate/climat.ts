@@ -8,11 +8,15 @@ import { headOf, implement } from '../answer.ts'
 import { coverageOf, warned } from '../coverage.ts'
 import { whenOf } from '../rows.ts'
 import { joinWords, type Modele } from '../words.ts'
+import { chaleur } from './chaleur.ts'
+import { degresJours } from './degresJours.ts'
+import { insolation } from './insolation.ts'
 import { normales } from './normales.ts'
 import { type ClimateQuestion, type Made, type MakeProduct, type Row, yearsOf } from './product.ts'
 import { ClimateRecord } from './record.ts'
+import { vent } from './vent.ts'
 
-const MAKE: Record<ProductName, MakeProduct> = { normales }
+const MAKE: Record<ProductName, MakeProduct> = { normales, chaleur, degres_jours: degresJours, vent, insolation }
 
 type ServedRow = ClimateRowItem
 

@@ -34,6 +34,46 @@ export const PRODUCTS = {
     also: ['t2m', 't2m_max', 't2m_min', 'precipitation'],
     reads: ['reference', 'indice'],
   },
+  chaleur: {
+    name: { fr: 'Chaleur', en: 'Heat' },
+    what: {
+      fr: 'WBGT, humidex, indice de chaleur, bulbe humide, UTCI à l’ombre, jours au-dessus des valeurs d’ISO 7243 ou d’un `seuil`, nuits chaudes',
+      en: 'WBGT, humidex, heat index, wet bulb, UTCI in the shade, days above the values of ISO 7243 or above `seuil`, warm nights',
+    },
+    needs: ['t2m', 'rh2m'],
+    also: ['t2m_max', 't2m_min', 'vent_10m'],
+    reads: ['seuil', 'indice'],
+  },
+  degres_jours: {
+    name: { fr: 'Degrés-jours', en: 'Degree days' },
+    what: {
+      fr: 'de croissance (base 10 °C, plafond 30 °C), de refroidissement et de chauffage (base 18 °C), ou de la base donnée',
+      en: 'growing (base 10 °C, upper limit 30 °C), cooling and heating (base 18 °C), or of the given base',
+    },
+    needs: ['t2m'],
+    also: ['t2m_max', 't2m_min'],
+    reads: ['base_degc', 'plafond_degc', 'indice'],
+  },
+  vent: {
+    name: { fr: 'Vent', en: 'Wind' },
+    what: {
+      fr: 'vitesse, loi de Weibull, densité de puissance, calmes, rose de 16 secteurs, cisaillement',
+      en: 'speed, Weibull distribution, power density, calms, rose of 16 sectors, shear',
+    },
+    needs: ['vent_10m'],
+    also: ['vent_direction_10m', 'vent_2m', 't2m'],
+    reads: ['indice'],
+  },
+  insolation: {
+    name: { fr: 'Insolation', en: 'Sunshine duration' },
+    what: {
+      fr: 'heures où le rayonnement direct normal dépasse 120 W/m²',
+      en: 'hours with a direct normal irradiance above 120 W/m²',
+    },
+    needs: [],
+    also: ['insolation', 'dni'],
+    reads: ['indice'],
+  },
 } as const satisfies Record<string, Product>
 
 export type ProductName = keyof typeof PRODUCTS

@@ -4,20 +4,20 @@ import { bureauVapourHpa, simplifiedWbgt } from './heatIndices.ts'
 export interface WarmDays {
   t2m: Float64Array
   rh2m: Float64Array
-  tmax?: Float64Array | undefined
+  tmax: Float64Array
 }
 
 /**
  * Simplified WBGT of each day, °C: of its means, and of its warmest moment, when the air holds the vapour of the day's means:
- * vapour changes little over a day, relative humidity much. Without highest temperatures there is no highest WBGT.
+ * vapour changes little over a day, relative humidity much.
  *
  * @returns NaN where an input of the day is missing
  */
-export function wbgtOfDays({ t2m, rh2m, tmax }: WarmDays): { mean: Float64Array; highest: Float64Array | undefined } {
+export function wbgtOfDays({ t2m, rh2m, tmax }: WarmDays): { mean: Float64Array; highest: Float64Array } {
   const vapour = t2m.map((temperatureC, i) => bureauVapourHpa({ temperatureC, relativeHumidityPct: rh2m[i] as number }))
   const ofDays = (temperatures: Float64Array) =>
     temperatures.map((temperatureC, i) => simplifiedWbgt({ temperatureC, vapourHpa: vapour[i] as number }))
-  return { mean: ofDays(t2m), highest: tmax && ofDays(tmax) }
+  return { mean: ofDays(t2m), highest: ofDays(tmax) }
 }
 
 /**
@@ -34,13 +34,7 @@ export const WBGT_LIMITS = [
   { work: 'very high', acclimatized: 25, unacclimatized: 20 },
 ] as const
 
-/** How many values are above a limit, and how many are known: a day with a value missing is no day without heat. */
-export function countAbove(values: Float64Array, limit: number): { above: number; known: number } {
-  let [above, known] = [0, 0]
-  for (const value of values) {
-    if (Number.isNaN(value)) continue
-    known++
-    if (value > limit) above++
-  }
-  return { above, known }
+/** Which values are above a limit: 1, else 0; NaN where there is none. */
+export function above(values: Float64Array, limit: number): Float64Array {
+  return values.map((value) => (Number.isNaN(value) ? value : Number(value > limit)))
 }

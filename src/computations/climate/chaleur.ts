@@ -1,0 +1,162 @@
+import { inBoth } from '../../answers/sentence.ts'
+import type { Words } from '../../contract/described.ts'
+import { numberIn, quantity } from '../../contract/numberWords.ts'
+import { above, WBGT_LIMITS, wbgtOfDays } from '../../derive/climate/heatDays.ts'
+import { heatIndex, wetBulb } from '../../derive/climate/heatIndices.ts'
+import { utci } from '../../derive/climate/utci.ts'
+import { humidex } from '../../derive/steps/humidexSteps.ts'
+import { monthsWords } from '../soilingMonths.ts'
+import { extremeMonths, rowsOfDays, yearOf } from './dayRows.ts'
+import type { MakeProduct, Row } from './product.ts'
+import { ClimateRecord } from './record.ts'
+
+/** Lowest temperature above which a night is warm, °C. */
+const WARM_NIGHT_C = 25
+/** The limit that the sentence about a place quotes: moderate work, by persons who are used to heat. */
+const TOLD_LIMIT_C = 28
+
+const WORK: Record<(typeof WBGT_LIMITS)[number]['work'], string> = {
+  rest: 'repos',
+  low: 'travail léger',
+  moderate: 'travail modéré',
+  high: 'travail intense',
+  'very high': 'travail très intense',
+}
+
+/** For whom a limit is one, as a row tells it. */
+function whoOf(limit: number): string {
+  const of = (who: 'acclimatized' | 'unacclimatized', word: string) =>
+    WBGT_LIMITS.filter((each) => each[who] === limit).map(({ work }) => `${WORK[work]}, ${word}`)
+  return [...of('acclimatized', 'acclimaté'), ...of('unacclimatized', 'non acclimaté')].join(' ; ')
+}
+
+/** Heat of days by the indices of the field, days above the reference values of ISO 7243, warm nights. */
+export const chaleur: MakeProduct = async (record, { seuil }) => {
+  const { firstSlot, columns } = ClimateRecord.together({
+    t2m: await record.required('t2m'),
+    rh2m: await record.required('rh2m'),
+    tmax: await record.read('t2m_max'),
+    tmin: await record.read('t2m_min'),
+    wind: await record.read('vent_10m'),
+  })
+  const { t2m, rh2m, tmin, wind } = columns
+  const has = (values: Float64Array) => !values.every(Number.isNaN)
+  const air = (i: number) => ({ temperatureC: t2m[i] as number, relativeHumidityPct: rh2m[i] as number })
+  const ofAir = (index: (air: { temperatureC: number; relativeHumidityPct: number }, i: number) => number) =>
+    t2m.map((_, i) => index(air(i), i))
+  const wbgt = wbgtOfDays(columns)
+  const atRisk = has(wbgt.highest) ? wbgt.highest : wbgt.mean
+  const means: Record<string, Float64Array> = {
+    wbgt: wbgt.mean,
+    wbgt_max: wbgt.highest,
+    humidex: ofAir(humidex),
+    indice_chaleur: ofAir(heatIndex),
+    bulbe_humide: ofAir(wetBulb),
+    utci_ombre: ofAir((each, i) => utci({ ...each, windMs: wind[i] as number, radiantC: each.temperatureC })),
+  }
+  const limits = WBGT_LIMITS.flatMap(({ acclimatized, unacclimatized }) => [acclimatized, unacclimatized])
+  const thresholds = seuil === undefined ? [...new Set(limits)].sort((a, b) => a - b) : [seuil]
+  const rows: Row[] = [
+    ...Object.entries(means).flatMap(([indice, values]) =>
+      has(values) ? rowsOfDays({ indice, unite_valeur: '°C' }, { firstSlot, values, statistic: 'mean' }) : [],
+    ),
+    ...thresholds.flatMap((limit) =>
+      rowsOfDays(
+        { indice: `jours_wbgt_${limit}`, unite_valeur: 'jours', detail: whoOf(limit) || null },
+        { firstSlot, values: above(atRisk, limit), statistic: 'sum' },
+      ),
+    ),
+    ...(has(tmin)
+      ? rowsOfDays(
+          { indice: 'nuits_chaudes', unite_valeur: 'jours' },
+          { firstSlot, values: above(tmin, WARM_NIGHT_C), statistic: 'sum' },
+        )
+      : []),
+  ]
+  const ofHighest = atRisk === wbgt.highest
+  return {
+    rows,
+    granularite: 'mensuel',
+    resume: resumeOf(rows, { limit: seuil ?? TOLD_LIMIT_C, ofHighest }),
+    words: {
+      modele: [WBGT, { ...HUMIDEX }, HEAT_INDEX, WET_BULB, has(wind) && UTCI],
+      hypotheses: [
+        ofHighest
+          ? {
+              fr: 'WBGT du moment le plus chaud : la température maximale du jour, dans l’air qui garde l’humidité absolue de sa moyenne. C’est lui qui est comparé aux seuils.',
+              en: 'WBGT of the warmest moment: the highest temperature of the day, in air with the absolute humidity of its mean. It is this WBGT that is compared with the limits.',
+            }
+          : {
+              fr: 'Sans température maximale du jour, c’est le WBGT de la moyenne du jour qui est comparé aux seuils : l’après-midi le dépasse.',
+              en: 'With no daily maximum temperature, the WBGT of the daily mean is compared with the limits: afternoons exceed it.',
+            },
+        has(tmin) && {
+          fr: `Nuit chaude : température minimale de plus de ${numberIn('fr', WARM_NIGHT_C)} °C.`,
+          en: `Warm night: minimum temperature above ${numberIn('en', WARM_NIGHT_C)} °C.`,
+        },
+        has(wind) && {
+          fr: 'UTCI à l’ombre : la température radiante est celle de l’air, le vent la moyenne du jour.',
+          en: 'UTCI in the shade: the radiant temperature is that of the air, the wind the daily mean.',
+        },
+      ],
+      limites: [
+        {
+          fr: 'Une formule ne donne rien hors de son domaine (indice de chaleur : de 20 à 50 °C et au-dessous de 58,6 °C ; bulbe humide : de 5 à 99 % d’humidité ; UTCI : vent de 0,5 à 17 m/s, pression de vapeur jusqu’à 50 hPa) : un mois qui a un tel jour n’a pas de moyenne.',
+          en: 'A formula gives nothing outside of its range (heat index: 20 to 50 °C and below 58.6 °C; wet bulb: 5 to 99 % humidity; UTCI: wind of 0.5 to 17 m/s, vapour pressure up to 50 hPa): a month with such a day has no mean.',
+        },
+        {
+          fr: 'Le WBGT simplifié suppose un soleil modéré et peu de vent : trop fort à l’ombre ou la nuit, trop faible en plein soleil sans vent. Il ne remplace pas une mesure au poste de travail.',
+          en: 'The simplified WBGT assumes moderate sun and light wind: too high in shade or by night, too low in full sun without wind. It does not replace a measurement at the workplace.',
+        },
+      ],
+    },
+    parametres: { nuit_chaude_degc: WARM_NIGHT_C, ...(seuil === undefined ? {} : { seuil }) },
+  }
+}
+
+function resumeOf(rows: readonly Row[], { limit, ofHighest }: { limit: number; ofHighest: boolean }): Words {
+  const indice = `jours_wbgt_${limit}`
+  const year = yearOf(rows, indice)
+  const months = extremeMonths(rows, indice)
+  if (!year || !months) return NO_YEAR
+  const { most } = months
+  const days = (lang: 'fr' | 'en', { valeur }: Row) => numberIn(lang, valeur as number, 0)
+  const at = (lang: 'fr' | 'en') => quantity(lang, limit, '°C', Number.isInteger(limit) ? 0 : 1)
+  const kind = ofHighest ? { fr: 'maximal', en: 'highest' } : { fr: 'moyen', en: 'mean' }
+  return {
+    fr: `Par an, ${days('fr', year)} jours en moyenne ont un WBGT ${kind.fr} de plus de ${at('fr')} ; le plus ${monthsWords('fr', [most.mois as number])}, ${days('fr', most)} jours.`,
+    en: `On average ${days('en', year)} days a year have a ${kind.en} WBGT above ${at('en')}; most ${monthsWords('en', [most.mois as number])}, ${days('en', most)} days.`,
+  }
+}
+
+/** Where no year has all its days. */
+export const NO_YEAR: Words = {
+  fr: 'Aucune année n’a tous ses jours : les mois complets seuls sont donnés.',
+  en: 'No year has all its days: only complete months are given.',
+}
+
+const INDEX = { fr: 'indice de chaleur', en: 'heat index' }
+const WBGT = {
+  etape: inBoth(() => 'WBGT'),
+  nom: {
+    fr: 'WBGT simplifié : 0,567 T + 0,393 e + 3,94 ; valeurs de référence d’ISO 7243:2017',
+    en: 'simplified WBGT: 0.567 T + 0.393 e + 3.94; reference values of ISO 7243:2017',
+  },
+  reference: 'American College of Sports Medicine (1984); Australian Bureau of Meteorology; ISO 7243:2017, A.1.',
+}
+const HUMIDEX = { etape: INDEX, nom: 'Humidex', reference: 'Masterton, J. M., Richardson, F. A. (1979), CLI 1-79.' }
+const HEAT_INDEX = {
+  etape: INDEX,
+  nom: { fr: 'Heat Index du NWS, régression de Rothfusz ajustée', en: 'NWS heat index, adjusted Rothfusz regression' },
+  reference: 'Rothfusz, L. P. (1990), NWS Technical Attachment SR 90-23.',
+}
+const WET_BULB = {
+  etape: { fr: 'bulbe humide', en: 'wet bulb' },
+  nom: 'Stull',
+  reference: 'Stull, R. (2011), J. Applied Meteorology and Climatology 50, 2267-2269.',
+}
+const UTCI = {
+  etape: inBoth(() => 'UTCI'),
+  nom: { fr: 'polynôme de degré 6', en: 'polynomial of degree 6' },
+  reference: 'Bröde, P. et al. (2012), Int. J. Biometeorology 56, 481-494.',
+}

@@ -1,0 +1,61 @@
+import { DAY_MS, timeOf } from '../../contract/time.ts'
+import { monthlyNormales } from '../../derive/statistics/normales.ts'
+import { mean } from '../../derive/statistics/statistics.ts'
+import { aggregate, completeMonths, daysOf } from '../../derive/steps/aggregate.ts'
+import { type Row, served } from './product.ts'
+
+/** Days of which an index is made: entry i is of day `firstSlot + i`, NaN for none. */
+export interface IndexDays {
+  firstSlot: number
+  values: Float64Array
+  /** Whether the days of a month and of a year add up, or have a mean. */
+  statistic: 'sum' | 'mean'
+}
+
+/**
+ * The rows of an index of days: each calendar month with its mean, least and most over the months that have all their days, then
+ * the year likewise over the years that do, then each of these years.
+ */
+export function rowsOfDays(row: Pick<Row, 'indice' | 'unite_valeur' | 'detail'>, days: IndexDays): Row[] {
+  const { statistic, ...axis } = days
+  const serie = { granularite: 'journalier' as const, ...axis }
+  const lengthOf = (from: number, to: number) => (statistic === 'sum' ? (to - from) / DAY_MS : 1)
+  const months = [...completeMonths(serie)].map(([slot, value]): [number, number] => [
+    slot,
+    value * (statistic === 'sum' ? daysOf('mensuel', slot) : 1),
+  ])
+  const { firstSlot, values } = aggregate(serie, 'annuel')
+  const years = [...values].flatMap((value, i) => {
+    const [from, to] = [timeOf('annuel', firstSlot + i), timeOf('annuel', firstSlot + i + 1)]
+    return Number.isNaN(value) ? [] : [{ annee: 1970 + firstSlot + i, value: value * lengthOf(from, to) }]
+  })
+  const ofYears = years.map(({ value }) => value)
+  const bounds = (...all: number[]) =>
+    all.length === 0 ? {} : { borne_basse: served(Math.min(...all)), borne_haute: served(Math.max(...all)) }
+  return [
+    ...monthlyNormales(new Map(months)).map(({ mois, moyenne, minimum, maximum, n_annees }) => ({
+      ...row,
+      mois,
+      valeur: served(moyenne),
+      ...bounds(minimum, maximum),
+      annees: n_annees,
+    })),
+    { ...row, valeur: served(mean(ofYears)), ...bounds(...ofYears), annees: years.length },
+    ...years.map(({ annee, value }) => ({ ...row, annee, valeur: served(value) })),
+  ]
+}
+
+/** The row of the year over all years, of an index: what a sentence about the place quotes. */
+export function yearOf(rows: readonly Row[], indice: string): Row | undefined {
+  return rows.find((row) => row.indice === indice && row.annee == null && row.mois == null && row.valeur != null)
+}
+
+/** The calendar months of an index in which it is least and most. */
+export function extremeMonths(rows: readonly Row[], indice: string): { least: Row; most: Row } | undefined {
+  const months = rows.filter(
+    (row) => row.indice === indice && row.mois != null && row.annee == null && row.valeur != null,
+  )
+  const by = (a: Row, b: Row) => (a.valeur as number) - (b.valeur as number)
+  const [least, most] = [months.toSorted(by)[0], months.toSorted(by).at(-1)]
+  return least && most && { least, most }
+}

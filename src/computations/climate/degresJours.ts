@@ -1,0 +1,96 @@
+import type { Words } from '../../contract/described.ts'
+import { refus } from '../../contract/erreurs.ts'
+import { numberIn, quantity } from '../../contract/numberWords.ts'
+import { type DegreeDays, degreeDays } from '../../derive/climate/degreeDays.ts'
+import { NO_YEAR } from './chaleur.ts'
+import { rowsOfDays, yearOf } from './dayRows.ts'
+import type { MakeProduct, Row } from './product.ts'
+import { ClimateRecord } from './record.ts'
+
+/** Bases where the question has none, °C: of maize, with its upper limit, and of buildings. */
+const GROWING = { baseC: 10, upperC: 30 }
+const BUILDING_C = 18
+
+/** Growing, cooling and heating degree days. */
+export const degresJours: MakeProduct = async (record, { base_degc, plafond_degc }) => {
+  const t2m = await record.required('t2m')
+  const [tmax, tmin] = [await record.read('t2m_max'), await record.read('t2m_min')]
+  const { firstSlot, columns } = ClimateRecord.together({ t2m, tmax, tmin })
+  const bySine = tmax !== undefined && tmin !== undefined
+  const temperatures = bySine ? { tmax: columns.tmax, tmin: columns.tmin } : { t2m: columns.t2m }
+  const course = bySine ? 'sine' : 'mean'
+  const upperC = plafond_degc ?? (base_degc === undefined ? GROWING.upperC : undefined)
+  const baseC = base_degc ?? GROWING.baseC
+  if (upperC !== undefined && upperC <= baseC) {
+    throw refus(
+      'VALIDATION_VALEUR_INVALIDE',
+      `Le plafond des degrés-jours (${upperC} °C) doit dépasser leur base (${baseC} °C).`,
+      { champ: 'plafond_degc', recu: String(upperC), accepte: `plus de ${baseC}` },
+    )
+  }
+  const kinds: Record<string, Omit<DegreeDays, 'course'>> = {
+    croissance: { side: 'above', baseC, upperC },
+    refroidissement: { side: 'above', baseC: base_degc ?? BUILDING_C },
+    chauffage: { side: 'below', baseC: base_degc ?? BUILDING_C },
+  }
+  const rows = Object.entries(kinds).flatMap(([indice, kind]) =>
+    rowsOfDays(
+      {
+        indice,
+        unite_valeur: '°C·jour',
+        detail: `base ${kind.baseC} °C${kind.upperC === undefined ? '' : `, plafond ${kind.upperC} °C`}`,
+      },
+      { firstSlot, values: degreeDays(temperatures, { ...kind, course }), statistic: 'sum' },
+    ),
+  )
+  return {
+    rows,
+    granularite: 'mensuel',
+    resume: resumeOf(rows, kinds),
+    words: {
+      modele: [bySine ? BY_SINE : BY_MEAN],
+      limites: [
+        !bySine && {
+          fr: 'De la moyenne du jour seule : un jour qui passe de part et d’autre d’une base compte trop peu.',
+          en: 'From the daily mean alone: a day that crosses a base counts too little.',
+        },
+      ],
+    },
+    parametres: { base_degc: baseC, plafond_degc: upperC ?? null, base_batiment_degc: base_degc ?? BUILDING_C },
+  }
+}
+
+function resumeOf(rows: readonly Row[], kinds: Readonly<Record<string, Omit<DegreeDays, 'course'>>>): Words {
+  const part = (lang: 'fr' | 'en', indice: string) => {
+    const amount = numberIn(lang, yearOf(rows, indice)?.valeur ?? Number.NaN, 0)
+    const base = quantity(lang, kinds[indice]?.baseC ?? Number.NaN, '°C', 0)
+    return `${amount} ${WORD[indice]?.[lang]} (base ${base})`
+  }
+  const names = Object.keys(kinds)
+  if (!names.every((indice) => yearOf(rows, indice))) return NO_YEAR
+  return {
+    fr: `Degrés-jours par an, en moyenne : ${names.map((name) => part('fr', name)).join(', ')}.`,
+    en: `Degree days a year on average: ${names.map((name) => part('en', name)).join(', ')}.`,
+  }
+}
+
+const WORD: Readonly<Record<string, Words>> = {
+  croissance: { fr: 'de croissance', en: 'growing' },
+  refroidissement: { fr: 'de refroidissement', en: 'cooling' },
+  chauffage: { fr: 'de chauffage', en: 'heating' },
+}
+
+const STEP = { fr: 'degrés-jours', en: 'degree days' }
+const BY_SINE = {
+  etape: STEP,
+  nom: {
+    fr: 'sinusoïde entre la minimale et la maximale du jour, coupée au plafond',
+    en: 'single sine between the minimum and the maximum of the day, with a horizontal cutoff',
+  },
+  reference: 'Baskerville, G. L., Emin, P. (1969), Ecology 50, 514-517.',
+}
+const BY_MEAN = {
+  etape: STEP,
+  nom: { fr: 'moyenne du jour', en: 'daily mean' },
+  reference: 'McMaster, G. S., Wilhelm, W. W. (1997), Agricultural and Forest Meteorology 87, 291-300.',
+}

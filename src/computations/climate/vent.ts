@@ -1,0 +1,165 @@
+import type { Words } from '../../contract/described.ts'
+import { number, percent, quantity } from '../../contract/numberWords.ts'
+import { weibull } from '../../derive/climate/weibull.ts'
+import {
+  airDensity,
+  powerDensity,
+  REFERENCE_DENSITY,
+  shearExponent,
+  vectorMean,
+  windRose,
+} from '../../derive/climate/wind.ts'
+import { mean } from '../../derive/statistics/statistics.ts'
+import { monthOfYear, monthSpans } from '../../derive/steps/calendar.ts'
+import { type MakeProduct, type Row, served } from './product.ts'
+import { ClimateRecord } from './record.ts'
+
+/** The sectors of the rose, clockwise from north. */
+const SECTORS: readonly Words[] = [
+  ...['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S'].map((each) => ({ fr: each, en: each })),
+  ...['SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'].map((en) => ({ fr: en.replaceAll('W', 'O'), en })),
+]
+
+/** Steps of a year. */
+const YEAR_STEPS = { horaire: 365.25 * 24, journalier: 365.25 }
+
+/** Wind at 10 m: mean, Weibull, power, calms, and its directions where the source has them; of all the period and by calendar month. */
+export const vent: MakeProduct = async (record) => {
+  const step = record.has('vent_10m', 'horaire') ? 'horaire' : 'journalier'
+  const speed = await record.required('vent_10m', step)
+  // Of another source it would be another wind.
+  const ofSource = async (grandeur: string) => {
+    const found = await record.read(grandeur, step)
+    return found?.serie.source === speed.serie.source ? found : undefined
+  }
+  const [direction, low, air] = [
+    await ofSource('vent_direction_10m'),
+    await ofSource('vent_2m'),
+    await record.read('t2m', step),
+  ]
+  const { firstSlot, columns } = ClimateRecord.together({ speed, direction, low, air })
+  const warmth = columns.air.filter((value) => !Number.isNaN(value))
+  const { altitude_metres: altitudeM } = record.localite
+  const density =
+    warmth.length === 0 || altitudeM === null ? undefined : airDensity({ altitudeM, temperatureC: mean([...warmth]) })
+  const monthOf = new Int8Array(columns.speed.length)
+  for (const { slot, from, to } of monthSpans({ granularite: step, firstSlot, count: monthOf.length })) {
+    monthOf.fill(monthOfYear(slot) + 1, from, to)
+  }
+  const of = (mois: number | null) => {
+    const within = (values: Float64Array) => values.filter((_, i) => mois === null || monthOf[i] === mois)
+    return windRows({ speeds: within(columns.speed), directions: within(columns.direction) }, { step, mois, density })
+  }
+  const months = Array.from({ length: 12 }, (_, i) => of(i + 1))
+  const shear = shearExponent({ heightM: 2, speeds: columns.low }, { heightM: 10, speeds: columns.speed })
+  const rows: Row[] = [
+    ...of(null),
+    ...(low ? [{ indice: 'cisaillement', unite_valeur: '1', valeur: served(shear) }] : []),
+    ...months.flat(),
+  ]
+  return {
+    rows,
+    granularite: 'mensuel',
+    resume: resumeOf(rows),
+    words: {
+      modele: [WEIBULL, POWER],
+      hypotheses: [
+        {
+          fr: `Vent à 10 m, de ${step === 'horaire' ? 'moyennes horaires' : 'moyennes du jour'} ; calme : moins de 0,5 m/s.`,
+          en: `Wind at 10 m, from ${step === 'horaire' ? 'hourly' : 'daily'} means; calm: below 0.5 m/s.`,
+        },
+        direction && {
+          fr: 'Rose de 16 secteurs, le premier centré sur le nord, en part des vents dont la direction est connue, calmes compris ; direction d’où vient le vent.',
+          en: 'Rose of 16 sectors, the first centred on north, as shares of the winds with a known direction, calms included; direction that the wind comes from.',
+        },
+        low && {
+          fr: 'Cisaillement : exposant de la loi de puissance entre 2 et 10 m, des vitesses moyennes des mêmes pas.',
+          en: 'Shear: exponent of the power law between 2 and 10 m, from the mean speeds of the same steps.',
+        },
+      ],
+      limites: [
+        step === 'journalier' && {
+          fr: 'Des moyennes du jour : les heures de vent fort y sont effacées, k est plus grand et la puissance plus faible que d’heures.',
+          en: 'From daily means: hours of strong wind are smoothed away, k is larger and power smaller than from hours.',
+        },
+        !direction && {
+          fr: 'Sans rose : la source n’a pas de direction du vent.',
+          en: 'No rose: the source has no wind direction.',
+        },
+      ],
+    },
+    parametres: { pas: step, masse_volumique_air: density === undefined ? null : served(density) },
+  }
+}
+
+interface Group {
+  step: keyof typeof YEAR_STEPS
+  mois: number | null
+  density: number | undefined
+}
+
+function windRows(winds: { speeds: Float64Array; directions: Float64Array }, { step, mois, density }: Group): Row[] {
+  const known = winds.speeds.filter((speed) => !Number.isNaN(speed))
+  const fit = weibull(known)
+  const { sectors, calms } = windRose(winds)
+  const withSector = sectors.reduce((sum, count) => sum + count, 0)
+  const annees = Math.round(known.length / (YEAR_STEPS[step] / (mois === null ? 1 : 12)))
+  const row = (indice: string, unite_valeur: string, value: number | undefined, detail: string | null = null): Row => ({
+    ...{ indice, mois, unite_valeur, valeur: served(value), annees, detail },
+  })
+  const rose =
+    withSector === 0
+      ? []
+      : sectors.map((count, i) => ({ name: SECTORS[i] as Words, share: (100 * count) / (withSector + calms) }))
+  const together = vectorMean(winds)
+  return [
+    row('vitesse', 'm/s', mean([...known])),
+    row('weibull_k', '1', fit?.k),
+    row('weibull_a', 'm/s', fit?.a),
+    row('densite_puissance', 'W/m²', powerDensity(known), `${REFERENCE_DENSITY} kg/m³`),
+    ...(density === undefined
+      ? []
+      : [row('densite_puissance_lieu', 'W/m²', powerDensity(known, density), `${density.toFixed(3)} kg/m³`)]),
+    row('calmes', '%', (100 * calms) / known.length),
+    ...(withSector === 0
+      ? []
+      : [row('vecteur_vitesse', 'm/s', together.speed), row('vecteur_direction', '°', together.direction)]),
+    ...rose.map(({ name, share }) => row(`rose_${name.fr.toLowerCase()}`, '%', share, name.fr)),
+  ]
+}
+
+function resumeOf(rows: readonly Row[]): Words {
+  const figureOf = (indice: string) =>
+    rows.find((row) => row.indice === indice && row.mois == null)?.valeur ?? Number.NaN
+  const rose = SECTORS.map((name) => ({ name, share: figureOf(`rose_${name.fr.toLowerCase()}`) }))
+  const most = rose.filter(({ share }) => !Number.isNaN(share)).sort((a, b) => b.share - a.share)[0]
+  const k = figureOf('weibull_k')
+  const of = (lang: 'fr' | 'en') => ({
+    speed: quantity(lang, figureOf('vitesse'), 'm/s', 1),
+    fit: Number.isNaN(k)
+      ? ''
+      : ` (Weibull k ${number(lang, k, 1)}, A ${quantity(lang, figureOf('weibull_a'), 'm/s', 1)})`,
+    power: quantity(lang, figureOf('densite_puissance'), 'W/m²', 0),
+    calms: percent(lang, figureOf('calmes'), 0),
+    share: most && percent(lang, most.share, 0),
+  })
+  const [french, english] = [of('fr'), of('en')]
+  return {
+    fr: `Vent moyen de ${french.speed} à 10 m${french.fit}, ${french.power}, ${french.calms} de calmes${most ? ` ; secteur le plus fréquent : ${most.name.fr}, ${french.share}` : ''}.`,
+    en: `Mean wind of ${english.speed} at 10 m${english.fit}, ${english.power}, ${english.calms} calms${most ? `; most frequent sector: ${most.name.en}, ${english.share}` : ''}.`,
+  }
+}
+
+const WEIBULL = {
+  etape: { fr: 'loi de Weibull', en: 'Weibull distribution' },
+  nom: { fr: 'maximum de vraisemblance, des vitesses non nulles', en: 'maximum likelihood, of speeds above zero' },
+  reference: 'Stevens, M. J. M., Smulders, P. T. (1979), Wind Engineering 3, 132-145.',
+}
+const POWER = {
+  etape: { fr: 'densité de puissance', en: 'power density' },
+  nom: {
+    fr: '½ ρ v³ ; à 1,225 kg/m³, et à la masse volumique du lieu (altitude et température moyenne)',
+    en: '½ ρ v³; at 1.225 kg/m³, and at the density of the place (altitude and mean temperature)',
+  },
+  reference: 'IEC 61400-12-1.',
+}
