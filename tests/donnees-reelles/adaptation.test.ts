@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { slotOf, timeOf } from '../../src/contract/time.ts'
+import { isFar } from '../../src/derive/statistics/adaptToSite.ts'
 import {
   type MeasuredBlock,
   measuredBlocks,
@@ -207,6 +208,45 @@ describeReal(['rds-guinee'], 'Measurements of a site correct its long series', (
         ])
       }
     }
+  })
+
+  test('no month of a source is as far from another as one that corrects nothing, nor any days of Kankan’s station', () => {
+    const months = (file: string) => readMonths(join(folder, file))
+    const [nasa, era, sarah] = [
+      'nasa-power/mensuel_1991_2020.csv',
+      'era5-land/mensuel_2001_2020.csv',
+      'sarah3/ghi_mensuel_2021_2023.csv',
+    ].map(months) as [Map<string, Months>, Map<string, Months>, Map<string, Months>]
+    const normal = (there: Months, slot: number) =>
+      mean([...there].filter(([each]) => each % 12 === slot % 12).map(([, value]) => value))
+    const ratiosOf = (one: Map<string, Months>, other: Map<string, Months>, of: typeof normal) =>
+      [...one].flatMap(([town, own]) => {
+        const there = other.get(town) as Months
+        return [...own].map(([slot, value]) => value / of(there, slot)).filter((ratio) => ratio > 0)
+      })
+    const common = (there: Months, slot: number) => there.get(slot) ?? Number.NaN
+    const same = ratiosOf(nasa, era, common)
+    const beside = [ratiosOf(nasa, era, normal), ratiosOf(era, nasa, normal), ratiosOf(sarah, era, normal)].flat()
+    expect([same.length, ...[Math.min(...same), Math.max(...same)].map((each) => Number(each.toFixed(2)))]).toEqual([
+      8160, 0.8, 1.48,
+    ])
+    expect([Math.min(...beside), Math.max(...beside)].map((each) => Number(each.toFixed(2)))).toEqual([0.61, 1.51])
+    for (const ratio of [...same, ...beside]) expect(isFar({ ratio, days: 30 })).toBe(false)
+    const modelled = new Map(
+      readRows(join(folder, 'era5-land/journalier_2021_2025.csv'))
+        .filter((row) => row.localite === 'gin_kankan')
+        .map((row) => [row.date, Number(row.ghi)]),
+    )
+    const days = readRows(join(folder, 'terrain-kankan/journalier_2021_2023.csv')).filter((row) => Number(row.ghi) > 0)
+    for (const count of [1, 2, 3, 5, 7, 10, 15]) {
+      for (let i = 0; i + count <= days.length; i++) {
+        const those = days.slice(i, i + count)
+        const ratio =
+          mean(those.map((row) => Number(row.ghi))) / mean(those.map((row) => modelled.get(row.date ?? '') as number))
+        expect([count, ratio, isFar({ ratio, days: count })]).toEqual([count, ratio, false])
+      }
+    }
+    expect([0.5, 2].map((ratio) => isFar({ ratio, days: 30 }))).toEqual([true, true])
   })
 
   test('at 34 towns, one source taken for the truth, intervals hold what they say, and no month makes it worse', () => {

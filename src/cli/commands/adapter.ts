@@ -4,6 +4,7 @@ import { findLocalite, indexOf, requireCovered } from '../../answers/catalogue/c
 import { nearestTo } from '../../answers/catalogue/distance.ts'
 import { releaseAt } from '../../answers/catalogue/releaseAt.ts'
 import type { Release } from '../../answers/release.ts'
+import { farFinding } from '../../computations/siteAdaptation/farMonths.ts'
 import { ownMeasurements, spanOfDays } from '../../computations/siteAdaptation/ownDays.ts'
 import { bestPlane, type SiteAnswer, siteAnswer } from '../../computations/siteAdaptation/siteAnswer.ts'
 import { figuresJson, serieCsv } from '../../computations/siteAdaptation/siteFiles.ts'
@@ -14,10 +15,10 @@ import { ErreurContrat } from '../../contract/erreurs.ts'
 import { fr } from '../../contract/numberWords.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
 import type { Irradiation } from '../../derive/statistics/adaptToSite.ts'
-import { gravestFirst, type SiteReport } from '../../portal/adaptation/report.ts'
+import { gravestFirst, type SiteFinding, type SiteReport } from '../../portal/adaptation/report.ts'
 import { siteReportPage } from '../../portal/adaptation/reportPage.ts'
 import { SIMULATED } from '../../portal/charts/svg.ts'
-import { examineOwn, type OwnFinding } from '../../quality/examineOwn.ts'
+import { examineOwn } from '../../quality/examineOwn.ts'
 import type { Reading } from '../../sources/reading.ts'
 import { writeFileDurably } from '../../storage/durable.ts'
 import { type Command, EXIT, type OptionValues, UsageError } from '../command.ts'
@@ -50,6 +51,10 @@ l’édition a de quoi la faire.`,
       valeur: '%',
       aide: `Écart-type de l’instrument sur un long cumul (${fr(INSTRUMENT_ERROR.initial)} par défaut : un bon pyranomètre)`,
     },
+    'garder-mois-lointains': {
+      type: 'boolean',
+      aide: 'Compte aussi les mois plus loin de la longue série qu’aucune source ne l’est d’une autre',
+    },
     vers: { type: 'string', valeur: 'dossier', aide: 'Écrit les résultats dans ce dossier' },
   },
   async run(context, [chemin = ''], options) {
@@ -72,14 +77,16 @@ l’édition a de quoi la faire.`,
     return withCurrentRelease(context, async (whole) => {
       const { release, code } = await placeOf(whole, reading, options)
       const localite = findLocalite(release, code)
-      const { findings, impossible } = examineOwn(reading.series, { grandeurs: catalogue.grandeurs, localite })
-      for (const line of findingLines(findings)) print(line)
+      const examination = examineOwn(reading.series, { grandeurs: catalogue.grandeurs, localite })
       note(`Lieu : ${localite.nom} (${release.id}).`)
       const inputs = await siteInputs(release, code)
       const { latitudeDeg: latitude, longitudeDeg: longitude } = inputs.yields.site
-      const measured = ownMeasurements(reading.series, { latitude, longitude }, impossible)
+      const measured = ownMeasurements(reading.series, { latitude, longitude }, examination.impossible)
       const { own } = measured
-      const answer = siteAnswer(inputs, { ...measured, instrumentPct, settings: bestPlane(inputs) })
+      const keepFar = options['garder-mois-lointains'] === true
+      const answer = siteAnswer(inputs, { ...measured, instrumentPct, settings: bestPlane(inputs), keepFar })
+      const findings = [...examination.findings, ...[answer && farFinding(answer)].filter((each) => each !== undefined)]
+      for (const line of findingLines(findings)) print(line)
       if (!answer) {
         print('Aucun jour complet d’irradiation à comparer : vérifiez le pas, les absences et le décalage de l’heure.')
         return EXIT.echec
@@ -131,7 +138,7 @@ async function placeOf(
   )
 }
 
-function findingLines(findings: readonly OwnFinding[]): string[] {
+function findingLines(findings: readonly SiteFinding[]): string[] {
   if (findings.length === 0) return ['Contrôles de qualité : rien à signaler.']
   const genres = { impossible: 'écarté', douteux: 'à vérifier' } as const
   return [

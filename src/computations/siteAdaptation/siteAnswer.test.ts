@@ -5,10 +5,13 @@ import type { Release } from '../../answers/release.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { initialSettings } from '../calculator/settings.ts'
 import { Inputs } from '../inputs.ts'
+import { farFinding } from './farMonths.ts'
 import { ownDays } from './ownDays.ts'
 import { type SiteAnswer, siteAnswer } from './siteAnswer.ts'
 import type { SiteInputs } from './siteData.ts'
+import { figuresJson } from './siteFiles.ts'
 import { siteInputs } from './siteInputs.ts'
+import { siteWords } from './siteWords.ts'
 
 const KANKAN = { latitude: 10.385, longitude: -9.306 }
 const YEARS = 20
@@ -39,8 +42,10 @@ function measured(count = 731, share = 0.92): { slots: number[]; values: number[
 }
 
 const own = (of = measured()) => ownDays({ grandeur: 'ghi', granularite: 'journalier', ...of }, KANKAN)
-const ask = (inputs: SiteInputs, days = own()) =>
-  siteAnswer(inputs, { own: days, instrumentPct: 2.5, settings }) as SiteAnswer
+const ask = (inputs: SiteInputs, days = own(), keepFar = false) =>
+  siteAnswer(inputs, { own: days, instrumentPct: 2.5, settings, keepFar }) as SiteAnswer
+const figuresOf = (answer: SiteAnswer) =>
+  JSON.parse(figuresJson(answer, { edition: 'e', localite: 'gin_kankan', instrumentPct: 2.5 }))
 
 describe('what measurements make of a place', () => {
   let release: Release
@@ -121,6 +126,9 @@ describe('what measurements make of a place', () => {
     expect(cooler?.standard).toBeLessThan(0.6)
     expect(calmer).toMatchObject({ variable: 'vent_10m', corrected: true })
     expect(calmer?.change).toBeCloseTo(-39, -1)
+    const [airWords, windWords] = siteWords(answer as SiteAnswer).slice(-2)
+    expect(airWords?.fr).toMatch(/^Température de l’air à 2 m : 731 jours corrigent/)
+    expect(windWords?.en).toMatch(/^Wind speed at 10 m: 731 days correct/)
     const serie = there.series.find((each) => each.grandeur === 'ghi') as Release['series'][number]
     const chosen = { serie, period: { debut: '2001-01-01', fin: '2001-12-31' }, atBest: true }
     const inputs = await Inputs.of(there, chosen, answer?.adapted)
@@ -134,6 +142,55 @@ describe('what measurements make of a place', () => {
     const { site, after, before } = ask(inputs, own(measured(8)))
     expect(site.corrected).toBe(false)
     expect(after.irradiation).toEqual(before.irradiation)
+  })
+
+  it('leaves out months that are farther off than any source is from another, unless it is asked to count them', () => {
+    const days = measured()
+    const march = (slot: number) => new Date(timeOf('journalier', slot)).toISOString().startsWith('2019-03')
+    const halved = (share: number) => ({
+      ...days,
+      values: days.values.map((v, i) => (march(days.slots[i]!) ? share * v : v)),
+    })
+    const [clean, half, kept] = [ask(inputs), ask(inputs, own(halved(0.5))), ask(inputs, own(halved(0.5)), true)]
+    expect(half.site).toMatchObject({
+      examined: 24,
+      days: 731 - 31,
+      far: [{ slot: slotOf('mensuel', Date.UTC(2019, 2, 1)), days: 31 }],
+    })
+    expect(half.site.far[0]?.ratio).toBeCloseTo(0.46, 1)
+    expect(half.site.changePct).toBeCloseTo(clean.site.changePct, 0)
+    expect(kept.site.days).toBe(731)
+    expect(kept.site.factors[2]).toBeLessThan((half.site.factors[2] as number) - 0.03)
+    expect([clean, half, kept].map((each) => farFinding(each)?.rule.genre)).toEqual([
+      undefined,
+      'impossible',
+      'douteux',
+    ])
+    expect(farFinding(half)).toMatchObject({
+      n_examinees: 24,
+      n_signalees: 1,
+      constat: { fr: expect.stringContaining('mars 2019 0,4'), en: expect.stringContaining('March 2019 0.4') },
+    })
+    expect(figuresOf(half).mois_lointains).toEqual([
+      { mois: '2019-03-01', rapport: half.site.far[0]?.ratio, jours: 31, compte: false },
+    ])
+    // A third less is still what sources are off by.
+    expect(ask(inputs, own(halved(0.72))).site.far).toEqual([])
+    // Above as below.
+    expect(ask(inputs, own(halved(2))).site.far).toHaveLength(1)
+  })
+
+  it('corrects nothing by months that are all too far off, and says why', () => {
+    const none = ask(inputs, own(measured(90, 0.5)))
+    expect(none.site).toMatchObject({ corrected: false, changePct: 0, days: 0, far: [{}, {}, {}] })
+    expect(none.after).toEqual(none.before)
+    const said = siteWords(none).map(({ en }) => en)
+    expect(said[0]).toContain('each month measured is farther')
+    expect(said.join(' ')).not.toMatch(/blocks|More than ten days|NaN/)
+    expect(ask(inputs, own(measured(90, 0.5)), true).site.corrected).toBe(true)
+    // A month of few days may be off by more.
+    expect(ask(inputs, own(measured(12, 0.5))).site.far).toEqual([])
+    expect(ask(inputs, own(measured(20, 0.5))).site.far).toHaveLength(1)
   })
 
   it('proposes the unit that somebody may have read wrong, and none for a climate that is off', () => {

@@ -75,6 +75,8 @@ export interface SiteAnswer {
   others: readonly AdaptedVariable[]
   /** What its typical year is made from. */
   adapted: AdaptedPlace
+  /** Whether months count that are too far off. */
+  keepFar: boolean
   /** By how many minutes the clock of the file seems to be ahead; undefined where it seems right. */
   clockMinutes: number | undefined
   /** What all values are off by, if the unit was read wrong; undefined where none seems to be. */
@@ -97,6 +99,8 @@ export interface SiteQuestion {
   /** Standard uncertainty of the instrument, %. */
   instrumentPct: number
   settings: Settings
+  /** Whether months count that are farther off than any source is from another; no. */
+  keepFar?: boolean
 }
 
 /**
@@ -105,7 +109,7 @@ export interface SiteQuestion {
  */
 export function siteAnswer(
   inputs: SiteInputs,
-  { own, others = {}, instrumentPct, settings }: SiteQuestion,
+  { own, others = {}, instrumentPct, settings, keepFar = false }: SiteQuestion,
 ): SiteAnswer | undefined {
   const { station, yields } = inputs
   const sameAs = station && isSame(own.days, bySlot(station.days)) ? station : undefined
@@ -113,7 +117,7 @@ export function siteAnswer(
   const sources = longSourcesOf(prior)
   const { latitudeDeg: latitude, longitudeDeg: longitude } = yields.site
   const place = { latitude, longitude }
-  const site = adaptToSite({ ...own, instrumentPct }, { sources, priorPct: prior.standardPct, site: place })
+  const site = adaptToSite({ ...own, instrumentPct }, { sources, priorPct: prior.standardPct, site: place, keepFar })
   if (!site) return undefined
   const long = sources.find(({ code }) => code === site.source) ?? sources[0]
   const reference = sources.find(({ code }) => code === yields.reference?.source) ?? long
@@ -138,6 +142,7 @@ export function siteAnswer(
   })
   return {
     site,
+    keepFar,
     sourceName: yields.series.find((each) => each.source.code === site.source)?.source.libelle_court ?? site.source,
     before: known({ times: 1, standardPct: prior.standardPct }),
     after: known({ times: 1 + site.changePct / 100, standardPct: site.standardPct, byMonth }),
@@ -164,8 +169,11 @@ function isSame(own: ReadonlyMap<number, number>, station: ReadonlyMap<number, n
   return common.length >= FEWEST_SAME && same.length >= SAME_SHARE * common.length
 }
 
-function unitFactor({ blocks }: AdaptedSite): number | undefined {
-  const ratios = blocks.map(({ measured, modelled }) => modelled / measured).sort((a, b) => a - b)
+function unitFactor({ blocks, far }: AdaptedSite): number | undefined {
+  const ratios = [
+    ...blocks.map(({ measured, modelled }) => modelled / measured),
+    ...far.map(({ ratio }) => 1 / ratio),
+  ].sort((a, b) => a - b)
   const median = ratios[Math.floor(ratios.length / 2)] ?? 1
   return UNIT_FACTORS.find((factor) => Math.abs(Math.log(median / factor)) < UNIT_WITHIN)
 }

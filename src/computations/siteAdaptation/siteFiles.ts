@@ -12,7 +12,7 @@ export function serieCsv({ site, months }: SiteAnswer): string {
 
 /** The figures of an answer as a JSON file. */
 export function figuresJson(
-  { site, before, after, sameAs, others }: SiteAnswer,
+  { site, before, after, sameAs, others, keepFar }: SiteAnswer,
   { edition, localite, instrumentPct }: { edition: string; localite: string; instrumentPct: number },
 ): string {
   const figures = {
@@ -25,6 +25,9 @@ export function figuresJson(
     facteurs_mensuels: site.factors,
     erreur_des_blocs_pct: { sans: site.leftOut.asIsPct, avec: site.leftOut.correctedPct, blocs: site.leftOut.blocks },
     face_aux_normales: site.againstNormals,
+    mois_lointains: site.far.map(({ slot, ratio, days }) => ({
+      ...{ mois: stepOf('mensuel', slot), rapport: ratio, jours: days, compte: keepFar },
+    })),
     meme_station: sameAs ?? null,
     incertitude_instrument_pct: instrumentPct,
     avant: known(before),

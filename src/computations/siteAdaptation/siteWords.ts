@@ -45,17 +45,22 @@ export function siteWords({
           fr: `Vos mesures corrigent la série ${sourceName} de ${signedPct(changePct)} : son irradiation de long terme était connue à ${pctWords(before.standardPct)} près, elle l’est à ${pctWords(after.standardPct)} près (écart-type).`,
           en: `Your measurements correct the ${sourceName} series by ${signedPct(changePct, 1, 'en')}: its long-term irradiation was known to within ${pctWords(before.standardPct, 1, 'en')}, and now is to within ${pctWords(after.standardPct, 1, 'en')} (standard deviation).`,
         }
-      : {
-          fr: `Rien n’est corrigé : ces mesures ne rapprochent pas ${sourceName} de celles qu’on en a écartées pour l’essai. L’irradiation de long terme reste connue à ${pctWords(before.standardPct)} près (écart-type).`,
-          en: `Nothing is corrected: these measurements do not bring ${sourceName} closer to those left out to test it. Long-term irradiation stays known to within ${pctWords(before.standardPct, 1, 'en')} (standard deviation).`,
-        },
+      : leftOut.blocks === 0
+        ? {
+            fr: `Rien n’est corrigé : chaque mois mesuré est plus loin de ${sourceName} qu’aucune source ne l’est d’une autre. L’irradiation de long terme reste connue à ${pctWords(before.standardPct)} près (écart-type).`,
+            en: `Nothing is corrected: each month measured is farther from ${sourceName} than any source is from another. Long-term irradiation stays known to within ${pctWords(before.standardPct, 1, 'en')} (standard deviation).`,
+          }
+        : {
+            fr: `Rien n’est corrigé : ces mesures ne rapprochent pas ${sourceName} de celles qu’on en a écartées pour l’essai. L’irradiation de long terme reste connue à ${pctWords(before.standardPct)} près (écart-type).`,
+            en: `Nothing is corrected: these measurements do not bring ${sourceName} closer to those left out to test it. Long-term irradiation stays known to within ${pctWords(before.standardPct, 1, 'en')} (standard deviation).`,
+          },
   ]
   if (leftOut.blocks === 1)
     sentences.push({
       fr: 'Il faut plus de dix jours de mesures : de moins, rien ne peut être écarté pour l’essai.',
       en: 'More than ten days of measurements are needed: from fewer, nothing can be left out for the test.',
     })
-  else
+  else if (leftOut.blocks > 1)
     sentences.push(
       inBoth((lang) => {
         const [asIs, left] = [leftOut.asIsPct, leftOut.correctedPct].map((pct) => pctWords(pct, 1, lang))

@@ -45,7 +45,28 @@ export interface AdaptedSite extends SiteAdaptation {
   /** Days held against each other; of months, their days. */
   days: number
   blocks: readonly MeasuredBlock[]
+  /** Calendar months that were measured, and those of them that are too far off to count, unless they are asked to. */
+  examined: number
+  far: readonly FarMonth[]
 }
+
+/** A calendar month by its slot, and what its measurements are of the series over so many days. */
+export interface FarMonth {
+  slot: number
+  ratio: number
+  days: number
+}
+
+/**
+ * Times, above or below, from which a whole month of measurements is too far from its series. In the 34 towns of RDS Guinée a
+ * month of NASA POWER is 0.80 to 1.48 times that of ERA5-Land, and one of either or SARAH-3 0.61 to 1.51 times its mean in another
+ * (`tests/donnees-reelles/adaptation.test.ts`). Fewer days are off by more, as the mean of so many: in logarithms by the root of
+ * how many they lack.
+ */
+export const FAR_TIMES = 5 / 3
+const WHOLE_MONTH_DAYS = 30
+export const isFar = ({ ratio, days }: Pick<FarMonth, 'ratio' | 'days'>) =>
+  Math.abs(Math.log(ratio)) > Math.log(FAR_TIMES) * Math.sqrt(Math.max(1, WHOLE_MONTH_DAYS / days))
 
 export interface Site {
   latitude: number
@@ -56,30 +77,63 @@ export interface Site {
  * The long series of a place corrected by what was measured there: the longest of those with nearly the most days in common, of
  * days first, of months where it has no days. The measurements may also be held against the mean months of that source, whose years
  * then differ from them as its own years do from each other: so they are where that leaves less doubt, as it does where few or
- * no days are common. Undefined where no source has all calendar months, or nothing was measured.
+ * no days are common. Months that are farther off than any source is from another do not count. Undefined where no source has
+ * all calendar months, or nothing was measured.
  *
  * @param sources of the place, in the country's order
  * @param priorPct standard uncertainty of the estimate of the place without what was measured, %
+ * @param keepFar whether months count that are too far off
  */
 export function adaptToSite(
   own: OwnMeasurements,
-  { sources, priorPct, site }: { sources: readonly LongSource[]; priorPct: number; site: Site },
+  of: { sources: readonly LongSource[]; priorPct: number; site: Site; keepFar?: boolean | undefined },
 ): AdaptedSite | undefined {
+  const { sources, priorPct, site, keepFar = false } = of
   const outside = outsideByMonth(site)
   const held = heldSources(own, sources, outside)
   const most = longestHeld(held)
   if (!most) return undefined
   const { code, months, normals } = most
+  const ratios = monthRatios(own, most)
+  const far = ratios.filter(isFar)
+  const counted = keepFar ? own : withoutMonths(own, far)
+  const [{ blocks } = most] = heldSources(
+    counted,
+    sources.filter((each) => each.code === code),
+    outside,
+  )
   const known = { standardPct: priorPct, instrumentPct: own.instrumentPct, years: months.size / MONTHS.length }
   const ways = [
-    { againstNormals: false, blocks: most.blocks, error: SOURCE_ERROR },
-    { againstNormals: true, blocks: blocksOfNormals(own, months, outside), error: errorOfNormals(months) },
+    { againstNormals: false, blocks, error: SOURCE_ERROR },
+    { againstNormals: true, blocks: blocksOfNormals(counted, months, outside), error: errorOfNormals(months) },
   ]
-  const [surest] = ways
-    .filter(({ blocks }) => blocks.length > 0)
+  const measured = ways.filter((way) => way.blocks.length > 0)
+  // Where all are too far off, nothing is corrected.
+  const [surest] = (measured.length === 0 && far.length > 0 ? ways.slice(0, 1) : measured)
     .map(({ error, ...way }) => ({ ...siteAdaptation(way.blocks, normals, { ...known, error }), ...way }))
     .sort((a, b) => a.standardPct - b.standardPct)
-  return surest && { ...surest, source: code, days: daysOf(surest.blocks) }
+  return surest && { ...surest, source: code, days: daysOf(surest.blocks), examined: ratios.length, far }
+}
+
+/** Of each calendar month that was measured: over what a series has of the same days, of that month, or in the mean of its months. */
+function monthRatios({ days, months }: Irradiation, long: Pick<LongSource, 'days' | 'months'>): FarMonth[] {
+  const means = monthMeans(long.months)
+  const [step, measured] = days.size > 0 ? (['journalier', days] as const) : (['mensuel', months] as const)
+  const steps = [...measured].filter(([, value]) => value > 0)
+  const byMonth = Map.groupBy(steps, ([slot]) => slotOf('mensuel', timeOf(step, slot)))
+  return [...byMonth].map(([month, own]) => {
+    const ofMonth = long.months.get(month) ?? (means[calendarMonth(month)] as number)
+    const modelled = own.map(([slot]) => (step === 'journalier' && long.days.get(slot)) || ofMonth)
+    const ratio = mean(own.map(([, value]) => value)) / mean(modelled)
+    return { slot: month, ratio, days: step === 'journalier' ? own.length : WHOLE_MONTH_DAYS }
+  })
+}
+
+function withoutMonths(own: OwnMeasurements, far: readonly FarMonth[]): OwnMeasurements {
+  const left = new Set(far.map(({ slot }) => slot))
+  const of = (step: 'journalier' | 'mensuel', values: ReadonlyMap<number, number>) =>
+    new Map([...values].filter(([slot]) => !left.has(slotOf('mensuel', timeOf(step, slot)))))
+  return { ...own, days: of('journalier', own.days), months: of('mensuel', own.months) }
 }
 
 /** What is measured beside the global, and corrects its own series. */
@@ -153,7 +207,7 @@ function heldSources(own: Irradiation, sources: readonly LongSource[], outside: 
     const byDay = measuredBlocks({ granularite: 'journalier', values: own.days }, days, outside)
     const blocks =
       byDay.length > 0 ? byDay : measuredBlocks({ granularite: 'mensuel', values: own.months }, months, outside)
-    return [{ code: source.code, months, normals, blocks }]
+    return [{ code: source.code, days, months, normals, blocks }]
   })
 }
 

@@ -27,6 +27,10 @@ export const ADAPTATION_WORDS = bilingual({
     'CSV ou classeur Excel (XLSX), de 1 minute à 1 jour : TOA5, HOBO, NSRDB, NASA POWER et autres formes connues, ou une table dont le script devine les colonnes. Vous pouvez le déposer ici.',
     'CSV or Excel workbook (XLSX), of 1 minute to 1 day: TOA5, HOBO, NSRDB, NASA POWER and other known forms, or a table whose columns are guessed. You can drop it here.',
   ],
+  keepFar: [
+    'Compter aussi les mois plus loin de la longue série qu’aucune source ne l’est d’une autre',
+    'Also count months farther from the long series than any source is from another',
+  ],
   stop: ['Arrêter', 'Stop'],
   noScript: [
     'Sans script, cette page ne lit aucun fichier. La commande fait la même chose sur votre machine, avec les mêmes chiffres :',

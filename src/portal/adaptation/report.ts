@@ -17,7 +17,8 @@ import { REPORT_WORDS as WORDS } from './words.ts'
 
 /** What a quality rule found in a series of somebody's file. */
 export interface SiteFinding {
-  rule: Regle
+  /** With its English words, where it is none of a release. */
+  rule: Regle & { english?: string }
   grandeur: string
   granularite: string
   n_examinees: number
@@ -64,7 +65,8 @@ export const gravestFirst = <Finding extends SiteFinding>(findings: readonly Fin
 
 function findingLine(lang: Lang, { rule, grandeur, n_signalees, n_examinees, constat }: SiteFinding): Html {
   const words = WORDS[lang]
-  const name = (lang === 'en' && RULE_ENGLISH[rule.code]) || html`<span lang="fr">${rule.libelle}</span>`
+  const name =
+    (lang === 'en' && (rule.english ?? RULE_ENGLISH[rule.code])) || html`<span lang="fr">${rule.libelle}</span>`
   const count = n_signalees > 0 && html` (${words.count(number(lang, n_signalees), number(lang, n_examinees))})`
   const genre = rule.genre === 'impossible' ? 'impossible' : 'douteux'
   const variable = isNamed(grandeur) ? MEASURED_NAMES[grandeur][lang] : html`<code>${grandeur}</code>`

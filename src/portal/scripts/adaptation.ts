@@ -25,6 +25,7 @@ function start({ dataset: { edition = '', travail = '', annee = '', simule = '' 
   const status = element('etape')
   const bar = element<HTMLProgressElement>('avance')
   const guess = element<HTMLDetailsElement>('autrement')
+  const keepFar = element<HTMLInputElement>('lointains')
   let file: File | undefined
   let thread: Worker | undefined
   /** What was said of the file, and the place and instrument that it was last held against. */
@@ -78,7 +79,7 @@ function start({ dataset: { edition = '', travail = '', annee = '', simule = '' 
       else show(data)
     }
     thread.onerror = () => show({ fault: { text: words.broken, isFrench: false } })
-    const work: SiteWork = { file, path, lang, instrumentPct: pct, simule: simule || false }
+    const work: SiteWork = { file, path, lang, instrumentPct: pct, keepFar: keepFar.checked, simule: simule || false }
     thread.postMessage(said ? { ...work, told: said } : work)
     showStep('inputs', 0)
   }
@@ -89,7 +90,14 @@ function start({ dataset: { edition = '', travail = '', annee = '', simule = '' 
     status.dataset.step = step
   }
 
-  function show({ fault, report, guess: form, files = [], adapted }: Exclude<SiteNews, { step: SiteStep }>): void {
+  function show({
+    fault,
+    report,
+    guess: form,
+    files = [],
+    hasFar,
+    adapted,
+  }: Exclude<SiteNews, { step: SiteStep }>): void {
     delete status.dataset.step
     end(fault ? '' : words.done)
     if (fault) fill(element('refus'), html`<p${fault.isFrench && html` lang="fr"`}>${fault.text}</p>`)
@@ -99,6 +107,7 @@ function start({ dataset: { edition = '', travail = '', annee = '', simule = '' 
       fill(element('description'), new Html(form))
       element<HTMLFormElement>('relire').addEventListener('submit', readAgain)
     }
+    element('garder').hidden = !hasFar
     if (report === undefined) return
     const button = (id: string, name: string) => html`<button type="button" class="plain" id="${id}">${name}</button> `
     const taken = [words.serie, words.figures].map((name, i) => button(`prendre-${i}`, name))
@@ -146,6 +155,7 @@ function start({ dataset: { edition = '', travail = '', annee = '', simule = '' 
     if (!chosen) return
     file = chosen
     said = undefined
+    keepFar.checked = false
     run()
   }
 
@@ -156,6 +166,7 @@ function start({ dataset: { edition = '', travail = '', annee = '', simule = '' 
       if (`${placePath()} ${instrumentPct()}` !== ran) run()
     })
   }
+  keepFar.addEventListener('change', run)
   town.addEventListener('input', () => {
     pointField.value = ''
   })

@@ -1,4 +1,5 @@
 import { distanceKm } from '../../answers/catalogue/distance.ts'
+import { farFinding } from '../../computations/siteAdaptation/farMonths.ts'
 import { ownMeasurements } from '../../computations/siteAdaptation/ownDays.ts'
 import { type AdaptedPlace, bestPlane, siteAnswer } from '../../computations/siteAdaptation/siteAnswer.ts'
 import type { SiteFile } from '../../computations/siteAdaptation/siteData.ts'
@@ -21,6 +22,7 @@ export interface SiteWork {
   path: string
   lang: Lang
   instrumentPct: number
+  keepFar: boolean
   simule: string | false
   told?: Told & { description: string }
 }
@@ -37,6 +39,8 @@ export type SiteNews =
       report?: string
       guess?: string
       files?: { name: string; type: string; text: string }[]
+      /** Whether months are too far off, which count where they are asked to. */
+      hasFar?: boolean
       /** What its typical year is made from, and how people know its source. */
       adapted?: AdaptedPlace & { sourceName: string }
     }
@@ -65,7 +69,7 @@ worker.onmessage = async ({ data: work }) => {
 
 const tell = (step: SiteStep, share = 0) => worker.postMessage({ step, share })
 
-async function worked({ file, path, lang, instrumentPct, simule, told }: SiteWork): Promise<SiteNews> {
+async function worked({ file, path, lang, instrumentPct, keepFar, simule, told }: SiteWork): Promise<SiteNews> {
   const words = ADAPTATION_WORDS[lang]
   const fault = (text: string, isFrench = false) => ({ text, isFrench })
   if (file.size > MOST_BYTES) return { fault: fault(words.large) }
@@ -105,17 +109,19 @@ async function worked({ file, path, lang, instrumentPct, simule, told }: SiteWor
   const { findings, impossible } = examineOwn(series, { grandeurs, localite })
   tell('adaptation')
   const measured = ownMeasurements(series, { latitude, longitude }, impossible)
-  const answer = siteAnswer(inputs, { ...measured, instrumentPct, settings: bestPlane(inputs) })
+  const answer = siteAnswer(inputs, { ...measured, instrumentPct, settings: bestPlane(inputs), keepFar })
   if (!answer) return { ...guess, fault: fault(words.noDays) }
+  const far = farFinding(answer)
   const left = ecartees.map(({ colonne, raison }) => `${colonne} : ${raison}`)
   const report = siteReport(lang, {
-    ...{ findings, answer, own: measured.own, simule },
+    ...{ findings: far ? [...findings, far] : findings, answer, own: measured.own, simule },
     reading: [...(devinee?.lignes ?? []), ...remarques, ...left],
   })
   const km = point ? distanceKm(point, { latitude, longitude }) : 0
   return {
     ...guess,
     report: html`${km > FAR_KM && html`<p class="say">${words.far(quantity(lang, km, 'km'))}</p>`}${report}`.text,
+    hasFar: far !== undefined,
     adapted: { ...answer.adapted, sourceName: answer.sourceName },
     files: [
       { name: 'serie.csv', type: 'text/csv', text: serieCsv(answer) },
