@@ -11,35 +11,37 @@ const GIN = fileURLToPath(new URL('../../pays/gin/', import.meta.url))
 const DAYS = 366
 
 /** The country with a variable of its own, by rows of its tables alone. */
-async function countryWithMaxima(): Promise<string> {
+async function countryWithMinima(): Promise<string> {
   const pays = join(await tempFolder(), 'pays')
   await cp(GIN, pays, { recursive: true })
   const table = async (name: string, change: (text: string) => string) =>
     writeFile(join(pays, name), change(await readFile(join(pays, name), 'utf8')))
   await table('grandeurs.csv', (text) => {
-    const [head = '', ...rows] = text.trimEnd().split('\n')
-    const maximum =
-      't2m_max,Température maximale à 2 m,°C,°C,Cel,air_temperature,brute,5,55,2,Cel,air_temperature,5,55,Plus haute température du jour,,,maximum,t2m,2,'
-    return [`${head},statistique,base,hauteur_m,role`, ...rows.map((row) => `${row},,,,`), maximum, ''].join('\n')
+    const minimum =
+      'vent_10m_min,Vitesse minimale du vent à 10 m,m/s,,m/s,wind_speed,brute,0,50,2,,,,,Plus petite vitesse du jour,,,minimum,vent_10m,10,'
+    return `${text}${minimum}\n`
   })
-  await table('sources_grandeurs.csv', (text) => text.replace('nasa_power,t2m rh2m', 'nasa_power,t2m t2m_max rh2m'))
-  await writeFile(join(pays, 'sources_variables.csv'), 'source,nom,grandeur,demande\nnasa-power,T2M_MAX,t2m_max,oui\n')
+  await table('sources_grandeurs.csv', (text) => text.replace('nasa_power,t2m ', 'nasa_power,t2m vent_10m_min '))
+  await writeFile(
+    join(pays, 'sources_variables.csv'),
+    'source,nom,grandeur,demande\nnasa-power,WS10M_MIN,vent_10m_min,oui\n',
+  )
   return pays
 }
 
-/** A year of days as POWER answers them, warmer by a hundredth of a degree each day. */
-function dailyMaxima(): string {
+/** A year of days as POWER answers them, windier by a hundredth of a metre per second each day. */
+function dailyMinima(): string {
   const stamp = (day: number) =>
     new Date(Date.UTC(2024, 0, 1) + day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')
   return JSON.stringify({
     geometry: { coordinates: [-12.283, 11.318, 1025] },
     properties: {
       parameter: {
-        T2M_MAX: Object.fromEntries(Array.from({ length: DAYS }, (_, day) => [stamp(day), 30 + day / 100])),
+        WS10M_MIN: Object.fromEntries(Array.from({ length: DAYS }, (_, day) => [stamp(day), 1 + day / 100])),
       },
     },
     header: { fill_value: -999, time_standard: 'UTC' },
-    parameters: { T2M_MAX: { units: 'C' } },
+    parameters: { WS10M_MIN: { units: 'm/s' } },
   })
 }
 
@@ -50,10 +52,10 @@ describe('A variable that the tables of a country alone name', () => {
   let pays: string
 
   beforeAll(async () => {
-    pays = await countryWithMaxima()
+    pays = await countryWithMinima()
     const data = await tempFolder()
     const file = join(data, 'power.json')
-    await writeFile(file, dailyMaxima())
+    await writeFile(file, dailyMinima())
     without = await harmattanHere(['lire', 'nasa-power', file], { HARMATTAN_DATA: data })
     const env = { HARMATTAN_DATA: data, HARMATTAN_PAYS: pays }
     for (const args of [
@@ -71,24 +73,24 @@ describe('A variable that the tables of a country alone name', () => {
   test('is read from a file, sealed and answered', async () => {
     // Its days, and the months that the engine makes of them.
     expect(said).toMatch(/2 séries, 378 mesures/)
-    const { items } = (await service.get('/v1/series?grandeur=t2m_max&source=nasa_power')).json()
+    const { items } = (await service.get('/v1/series?grandeur=vent_10m_min&source=nasa_power')).json()
     expect(items).toMatchObject([
-      { code: 'gin_labe_t2m_max_nasa_power_journalier_2024_2024', grandeur_unit: '°C', nombre_mesures: DAYS },
+      { code: 'gin_labe_vent_10m_min_nasa_power_journalier_2024_2024', grandeur_unit: 'm/s', nombre_mesures: DAYS },
     ])
     const url = `/v1/series/mesures?codes=${items[0].code}&periode_debut=2024-12-31&periode_fin=2024-12-31`
-    expect((await service.get(url)).json().series[0].mesures).toMatchObject([{ valeur: 33.65 }])
+    expect((await service.get(url)).json().series[0].mesures).toMatchObject([{ valeur: 4.65 }])
   })
 
   test('has its statistic in OPeNDAP and in the explorer', async () => {
     const das = await service.get('/opendap/derniere/nasa_power_journalier.das')
-    expect(das.body, String(das.statusCode)).toContain('cell_methods "time: maximum"')
-    expect((await service.ask('/explorer')).body).toContain('"statistique":"maximum"')
+    expect(das.body, String(das.statusCode)).toContain('cell_methods "time: minimum"')
+    expect((await service.ask('/explorer')).body).toContain('"statistique":"minimum"')
   })
 
   test('is a column left aside without its row, which is named', () => {
     expect(without.code).toBe(1)
     expect(without.out).toContain(
-      'T2M_MAX : aucune grandeur du pays ; pour la lire : « nasa-power,T2M_MAX,<grandeur> » dans sources_variables.csv',
+      'WS10M_MIN : aucune grandeur du pays ; pour la lire : « nasa-power,WS10M_MIN,<grandeur> » dans sources_variables.csv',
     )
   })
 

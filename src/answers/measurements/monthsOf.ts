@@ -2,6 +2,7 @@ import type { Serie } from '../../contract/catalogue.ts'
 import { slotOf } from '../../contract/time.ts'
 import { differentKind } from '../../derive/statistics/differentKind.ts'
 import { completeMonths } from '../../derive/steps/aggregate.ts'
+import { indexOf } from '../catalogue/catalogueIndex.ts'
 import type { Release } from '../release.ts'
 
 /** The complete months of a variable, source and town. */
@@ -64,5 +65,6 @@ function joined(found: readonly { serie: Serie; own: ReadonlyMap<number, number>
 
 async function monthsOfOne(release: Release, serie: Serie): Promise<Map<number, number>> {
   const partial = serie.mois_partiels.map((mois) => slotOf('mensuel', Date.parse(`${mois}-01T00:00:00Z`)))
-  return completeMonths(await release.mesures(serie), new Set(partial))
+  const statistique = indexOf(release).grandeurs.get(serie.grandeur)?.statistique
+  return completeMonths(await release.mesures(serie), new Set(partial), statistique)
 }

@@ -33,6 +33,7 @@ export async function normalesOf(release: Release, question: NormalesQuestion): 
   const wanted = seriesOf(localite.code).filter(
     (serie) =>
       serie.granularite !== 'annuel' &&
+      grandeurs.get(serie.grandeur)?.statistique !== 'direction' &&
       (question.grandeur?.includes(serie.grandeur) ?? true) &&
       (question.source?.includes(serie.source) ?? !repeats(release, serie)),
   )

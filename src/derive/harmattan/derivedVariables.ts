@@ -49,15 +49,15 @@ export const hep: DerivedVariable = {
   derive: (town) => town.firstMonths(IRRADIATION),
 }
 
-/** The means of the whole months of a variable's days, of the first source that has such days. */
-export function moyenneMensuelle({ code }: Pick<Grandeur, 'code'>): DerivedVariable {
+/** The means of the whole months of a variable's days, the direction of one of directions, of the first source that has such days. */
+export function moyenneMensuelle({ code, statistique }: Pick<Grandeur, 'code' | 'statistique'>): DerivedVariable {
   return {
     code,
     granularite: 'mensuel',
     derive(town) {
       for (const source of town.codes) {
         const days = town.days(source, code)
-        const values = days && completeMonths({ granularite: 'journalier', ...days })
+        const values = days && completeMonths({ granularite: 'journalier', ...days }, new Set(), statistique)
         if (values && values.size > 0) return { source, values, used: [days.serie] }
       }
       return undefined

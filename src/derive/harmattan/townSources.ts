@@ -3,8 +3,7 @@ import { placeOfCode } from '../../contract/grid.ts'
 import { type Granularite, isBaseline } from '../../contract/vocabulary.ts'
 import { differentKind } from '../statistics/differentKind.ts'
 import { isPartialMonth } from '../steps/aggregate.ts'
-import { hourInDay, isDailyAmount } from '../steps/dailyAmount.ts'
-import { daysOfHours } from '../steps/daysOfHours.ts'
+import { daysByStatistic } from '../steps/daysOfHours.ts'
 import type { SunAxis } from '../steps/sunAxis.ts'
 import { wholeSteps } from '../steps/wholeSteps.ts'
 import type { Derivation, TownSerie } from './derivedSerie.ts'
@@ -77,8 +76,9 @@ export class TownSources {
     const hours = this.serie(source, code, 'horaire')
     const grandeur = this.#grandeur(code)
     if (!hours || !grandeur) return undefined
-    const part = isDailyAmount(grandeur) ? hourInDay(grandeur) : 1 / 24
-    return part === undefined ? undefined : { ...daysOfHours(hours, part), serie: hours }
+    const speeds = grandeur.base === null ? undefined : this.serie(source, grandeur.base, 'horaire')
+    const days = daysByStatistic(grandeur, hours, speeds && onAxis(speeds, hours))
+    return days && { ...days, serie: hours }
   }
 
   /** The complete months of a variable as its source has them. */
@@ -114,6 +114,11 @@ export class TownSources {
     })
     return joined(source, found)
   }
+}
+
+/** The values of a series on the axis of another of the same steps, NaN where it has none. */
+function onAxis({ firstSlot, values }: TownSerie, axis: TownSerie): Float64Array {
+  return axis.values.map((_, i) => values[axis.firstSlot + i - firstSlot] ?? Number.NaN)
 }
 
 /** Months of one kind together, the first word on each; of two kinds, those that are more. */

@@ -112,8 +112,8 @@ describe('an amount per day', () => {
       ucum_horaire: row.optionalText('ucum_horaire'),
     }))
     const amounts = units.filter(isDailyAmount)
-    expect(amounts.map(({ code }) => code)).toEqual(['ghi', 'dni', 'dhi', 'precipitation'])
-    expect(amounts.map(hourInDay)).toEqual([0.001, 0.001, 0.001, 1])
+    expect(amounts.map(({ code }) => code)).toEqual(['ghi', 'dni', 'dhi', 'precipitation', 'insolation'])
+    expect(amounts.map(hourInDay)).toEqual([0.001, 0.001, 0.001, 1, undefined])
   })
 
   it('is told from an amount of the whole step: of all variables those that are derived of these', async () => {

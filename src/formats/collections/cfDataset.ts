@@ -199,6 +199,9 @@ const CELL_METHODS: Readonly<Record<string, string>> = { maximum: 'maximum', min
 /** The statistic of a step: energies and hours add up, the rest are means unless they are of one minute. */
 function cellMethods(grandeur: Grandeur, granularite: Granularite, made: Made): string | undefined {
   const method = CELL_METHODS[grandeur.statistique ?? '']
+  const isExtreme = method === 'maximum' || method === 'minimum'
+  if (isExtreme && (granularite === 'mensuel' || granularite === 'annuel'))
+    return `time: ${method} within days time: mean over days`
   if (made.instantaneous || method !== undefined) return `time: ${method ?? 'point'}`
   const ucum = (granularite === 'horaire' ? grandeur.ucum_horaire : null) ?? grandeur.ucum
   if (/^(k?W\.)?h(\/(m2|kW))?$/.test(ucum)) return 'time: sum'

@@ -76,6 +76,37 @@ const GRANDEUR_ENGLISH: Readonly<Record<string, Meaning>> = {
     word: 'precipitation',
     means: 'Depth of water per day (monthly: mean of the days) or per hour.',
   },
+  t2m_max: { word: 'maximum air temperature at 2 m', means: 'Highest of the day; monthly: mean of the days.' },
+  t2m_min: { word: 'minimum air temperature at 2 m', means: 'Lowest of the day; monthly: mean of the days.' },
+  point_rosee_2m: {
+    word: 'dew point at 2 m',
+    means: 'Temperature at which the air would be saturated if cooled at constant pressure.',
+  },
+  pression_surface: { word: 'surface air pressure', means: 'Pressure at the ground, not reduced to sea level.' },
+  vent_10m_max: {
+    word: 'maximum wind speed at 10 m',
+    means: 'Highest hourly mean of the day, not a gust; monthly: mean of the days.',
+  },
+  vent_direction_10m: {
+    word: 'wind direction at 10 m',
+    means:
+      'Direction the wind comes from, in degrees from north over east: that of the vector sum over the step, weighted by speed where hours are known.',
+  },
+  nebulosite: { word: 'cloud cover', means: 'Share of the sky covered by clouds.' },
+  insolation: {
+    word: 'sunshine duration',
+    means: 'Time with a direct normal irradiance over 120 W/m², per day (monthly: mean of the days).',
+  },
+  rayonnement_infrarouge: {
+    word: 'downwelling longwave radiation',
+    means: 'Longwave irradiance that atmosphere and clouds send to the ground.',
+  },
+  humidite_sol: { word: 'soil moisture', means: 'Volume of water per volume of soil, in its surface layer.' },
+  saturation_sol: {
+    word: 'degree of saturation of the soil',
+    means: 'Share of the pores of the soil that water fills, in its surface layer.',
+  },
+  temperature_sol: { word: 'soil temperature', means: 'In the surface layer of the soil.' },
   pm10: { word: 'PM10 particulate matter', means: 'Mean over the step: hour, day or month.' },
   pm2_5: { word: 'PM2.5 particulate matter', means: 'Mean over the step: hour, day or month.' },
   humidex: {

@@ -88,21 +88,36 @@ function irradiation(share: number, offset: number, dayHours: number): Limits[] 
 /** The sun of a polar midsummer day stands at the obliquity of the ecliptic all day: sin(23.44°) of 24 hours. */
 const POLAR_DAY_HOURS = HOURS * 0.398
 
+const AIR: Limits[] = [{ unite: '°C', min: -95, max: 60 }]
+const WIND: Limits[] = [{ unite: 'm/s', min: 0, max: 115 }]
+
 /**
  * What no place on Earth gives, by variable and unit: physics, or the world's record with room above it, so that no country's
  * climate is refused. A variable or a unit that is not here has none.
  *
  * Records (WMO World Weather and Climate Extremes Archive): −89.2 °C (Vostok, 1983) and 56.7 °C (Furnace Creek, 1913);
- * a gust of 113.3 m/s (Barrow Island, 1996); 1825 mm in 24 h (Foc-Foc, 1966) and 305 mm in 42 minutes (Holt, 1947).
+ * a gust of 113.3 m/s (Barrow Island, 1996); a dew point of 35 °C (Dhahran, 2003); 1084.8 hPa reduced to sea level (Tosontsengel, 2001); longwave 40 to 700 W/m² (BSRN, physically possible); 1825 mm in 24 h (Foc-Foc, 1966) and 305 mm in 42 minutes (Holt, 1947).
  */
 const LIMITS: Readonly<Record<string, readonly Limits[]>> = {
   ghi: irradiation(1.5, 100, POLAR_DAY_HOURS),
   dhi: irradiation(0.95, 50, POLAR_DAY_HOURS),
   dni: irradiation(1, 0, HOURS),
-  t2m: [{ unite: '°C', min: -95, max: 60 }],
+  t2m: AIR,
+  t2m_max: AIR,
+  t2m_min: AIR,
+  point_rosee_2m: [{ unite: '°C', min: -100, max: 38 }],
   rh2m: [{ unite: '%', min: 0, max: 110 }],
-  vent_2m: [{ unite: 'm/s', min: 0, max: 115 }],
-  vent_10m: [{ unite: 'm/s', min: 0, max: 115 }],
+  vent_2m: WIND,
+  vent_10m: WIND,
+  vent_10m_max: WIND,
+  vent_direction_10m: [{ unite: '°', min: 0, max: 360 }],
+  pression_surface: [{ unite: 'hPa', min: 300, max: 1095 }],
+  nebulosite: [{ unite: '%', min: 0, max: 100.5 }],
+  insolation: [{ unite: 'h/jour', min: 0, max: 24 }],
+  rayonnement_infrarouge: [{ unite: 'W/m²', min: 40, max: 700 }],
+  humidite_sol: [{ unite: 'm³/m³', min: 0, max: 1 }],
+  saturation_sol: [{ unite: '1', min: 0, max: 1 }],
+  temperature_sol: [{ unite: '°C', min: -95, max: 100 }],
   precipitation: [
     { unite: 'mm/h', min: 0, max: 500 },
     { unite: 'mm/jour', min: 0, max: 2000 },

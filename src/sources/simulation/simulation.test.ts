@@ -46,6 +46,24 @@ class Town {
   }
 }
 
+/** Made of the other variables, with their steps. */
+const CLIMATE: Readonly<Record<string, readonly Granularite[]>> = {
+  t2m_max: ['journalier', 'mensuel'],
+  t2m_min: ['journalier', 'mensuel'],
+  point_rosee_2m: ['journalier', 'mensuel'],
+  pression_surface: ['mensuel'],
+  vent_10m_max: ['journalier', 'mensuel'],
+  vent_direction_10m: ['journalier'],
+  nebulosite: ['mensuel'],
+  insolation: ['journalier'],
+  rayonnement_infrarouge: ['mensuel'],
+  humidite_sol: ['mensuel'],
+  saturation_sol: ['mensuel'],
+  temperature_sol: ['mensuel'],
+}
+/** Those of which all towns have thirty years of days. */
+const LONG = ['precipitation', 't2m_max', 't2m_min']
+
 let towns: Town[]
 let hourlyTowns: Town[]
 let cpuSeconds: number
@@ -100,17 +118,24 @@ describe('shape', () => {
       const hourly = villesHoraires.includes(town.code)
       const keys = town.blocks.map(({ key }) => `${key.source} ${key.granularite} ${key.grandeur}`)
       expect(new Set(keys).size).toBe(keys.length)
-      expect(keys.length).toBe(12 * 2 + 2 + (hourly ? 9 : 0))
+      expect(keys.length).toBe(12 * 2 + 2 + Object.values(CLIMATE).flat().length + (hourly ? 9 : 0))
+      for (const [code, steps] of Object.entries(CLIMATE)) {
+        expect(keys.filter((key) => key.endsWith(` ${code}`))).toEqual(
+          steps.map((step) => `simulation ${step} ${code}`),
+        )
+      }
       for (const { values } of town.blocks) count += values.length
     }
     expect(count).toBeGreaterThan(1_000_000)
   })
 
-  test('slots are regular and complete, ten years of hours and days where there are hours, and only the clearness index of the night is empty', () => {
+  test('slots are regular and complete, thirty years of rain and extremes, ten years of hours and other days where there are hours, and only the clearness index of the night is empty', () => {
     for (const town of towns) {
       const years = villesHoraires.includes(town.code) ? 10 : 5
       for (const { key, slots, values } of town.blocks) {
-        const firstYear = key.granularite === 'mensuel' ? 1996 : 2026 - years
+        const thirty =
+          key.granularite === 'mensuel' || (key.granularite === 'journalier' && LONG.includes(key.grandeur))
+        const firstYear = thirty ? 1996 : 2026 - years
         expect(timeOf(key.granularite, slots[0]!)).toBe(Date.UTC(firstYear, 0, 1))
         expect(timeOf(key.granularite, slots.at(-1)! + 1)).toBe(Date.UTC(2026, 0, 1))
         expect(values.length).toBe(slots.length)
@@ -273,7 +298,8 @@ describe('from level to level', () => {
   ])('a day’s %s', (_, grandeurs, share, most) => {
     for (const town of hourlyTowns) {
       for (const grandeur of grandeurs) {
-        const [hours, days] = [town.values(grandeur, 'horaire'), town.values(grandeur, 'journalier')]
+        const hours = town.values(grandeur, 'horaire')
+        const days = town.values(grandeur, 'journalier').subarray(-hours.length / 24)
         const sumOf = (d: number) => hours.subarray(24 * d, 24 * d + 24).reduce((a, b) => a + b, 0)
         expect(largest(days.length, (d) => Math.abs(days[d]! - sumOf(d) / share))).toBeLessThan(most(grandeur))
       }
@@ -284,7 +310,8 @@ describe('from level to level', () => {
     for (const town of towns) {
       for (const { key, slots, values } of town.blocks) {
         if (key.granularite !== 'mensuel' || key.source !== 'simulation') continue
-        const days = town.find(key.grandeur, 'journalier')!
+        const days = town.find(key.grandeur, 'journalier')
+        if (!days) continue
         const sums = new Map<number, { sum: number; count: number }>()
         days.values.forEach((value, i) => {
           const date = new Date(timeOf('journalier', days.slots[i]!))
@@ -292,12 +319,15 @@ describe('from level to level', () => {
           const { sum, count } = sums.get(slot) ?? { sum: 0, count: 0 }
           sums.set(slot, { sum: sum + value, count: count + 1 })
         })
-        expect(sums.size).toBe(villesHoraires.includes(town.code) ? 120 : 60)
+        const [years, longer] = [villesHoraires.includes(town.code) ? 10 : 5, LONG.includes(key.grandeur)]
+        expect(sums.size).toBe(12 * (longer ? 30 : years))
         const error = (i: number) => {
           const days = sums.get(slots[i]!)
           return days ? Math.abs(values[i]! - days.sum / days.count) : 0
         }
-        expect(largest(slots.length, error)).toBeLessThan(rounding(decimalsOf(key.grandeur)))
+        // Months of rain that had no days stayed as they were when days were made under them.
+        const most = rounding(decimalsOf(key.grandeur)) * (key.grandeur === 'precipitation' ? 2 : 1)
+        expect(largest(slots.length, error), `${town.code} ${key.grandeur}`).toBeLessThan(most)
       }
     }
   })
@@ -402,9 +432,9 @@ describe('rain', () => {
       const wet = days.filter((mm) => mm > 0).length / days.length
       expect(wet, town.code).toBeGreaterThan(0.5)
       expect(wet, town.code).toBeLessThan(0.9)
-      const clear = daysOf(town.find('ghi', 'journalier')!, wettest)
       const isWet = days.map((mm) => Number(mm > 0))
-      expect(correlation(clear, isWet), town.code).toBeLessThan(-0.3)
+      const clear = daysOf(town.find('ghi', 'journalier')!, wettest)
+      expect(correlation(clear, isWet.slice(-clear.length)), town.code).toBeLessThan(-0.3)
       const afterWet = isWet.slice(1).filter((_, i) => isWet[i] === 1)
       return mean(afterWet) - wet
     })
@@ -414,6 +444,131 @@ describe('rain', () => {
       return values.subarray(0, 59).every((mm) => mm === 0)
     })
     expect(dry.length).toBeGreaterThan(15)
+  })
+})
+
+describe('climate', () => {
+  const JANUARY = 0
+  const AUGUST = 7
+  const monthly = (town: Town, grandeur: string, month: number) =>
+    mean(yearsOf(town.values(grandeur, 'mensuel'), month))
+  /** The days of two variables that both have, the last. */
+  const together = (town: Town, one: string, other: string) => {
+    const [a, b] = [town.values(one, 'journalier'), town.values(other, 'journalier')]
+    const length = Math.min(a.length, b.length)
+    return [a.subarray(-length), b.subarray(-length)] as const
+  }
+
+  test('a day’s temperature lies between its extremes, which are those of its hours where it has them', () => {
+    for (const town of towns) {
+      for (const [extreme, sign] of [
+        ['t2m_max', 1],
+        ['t2m_min', -1],
+      ] as const) {
+        const [days, means] = together(town, extreme, 't2m')
+        expect(
+          largest(days.length, (i) => sign * (means[i]! - days[i]!)),
+          `${town.code} ${extreme}`,
+        ).toBe(0)
+      }
+      const [max, min] = [town.values('t2m_max', 'journalier'), town.values('t2m_min', 'journalier')]
+      expect(largest(max.length, (i) => max[i]! - min[i]!)).toBeLessThan(25)
+      expect(largest(max.length, (i) => min[i]! - max[i]! + 1.5)).toBe(0)
+    }
+    for (const town of hourlyTowns) {
+      for (const [extreme, hourly, of] of [
+        ['t2m_max', 't2m', Math.max],
+        ['t2m_min', 't2m', Math.min],
+        ['vent_10m_max', 'vent_10m', Math.max],
+      ] as const) {
+        const hours = town.values(hourly, 'horaire')
+        const days = town.values(extreme, 'journalier').subarray(-hours.length / 24)
+        const error = (d: number) => Math.abs(days[d]! - of(...hours.subarray(24 * d, 24 * d + 24)))
+        expect(largest(days.length, error), `${town.code} ${extreme}`).toBe(0)
+      }
+    }
+  })
+
+  test('days before the hours have the extremes of days with them: to 0.2 °C, and wind to 3 %', () => {
+    for (const town of hourlyTowns) {
+      const apart = (one: string, other: string, [from, to]: readonly [number, number]) =>
+        [town.values(one, 'mensuel'), town.values(other, 'mensuel')].map((values) =>
+          mean([...values.subarray(from, to)]),
+        )
+      const BEFORE = [0, 240] as const
+      const SINCE = [240, 360] as const
+      for (const extreme of ['t2m_max', 't2m_min']) {
+        const [before, since] = [BEFORE, SINCE].map((years) => {
+          const [a, b] = apart(extreme, 't2m', years)
+          return a! - b!
+        })
+        expect(Math.abs(before! - since!), `${town.code} ${extreme}`).toBeLessThan(0.2)
+      }
+      const [before, since] = [BEFORE, SINCE].map((years) => {
+        const [a, b] = apart('vent_10m_max', 'vent_10m', years)
+        return a! / b!
+      })
+      expect(Math.abs(before! / since! - 1), town.code).toBeLessThan(0.03)
+    }
+  })
+
+  test('the dew point is that of the day’s temperature and humidity, to what their decimals tell', () => {
+    const vapour = (t: number) => Math.exp((17.67 * t) / (t + 243.5))
+    for (const town of towns) {
+      const [dew, air] = together(town, 'point_rosee_2m', 't2m')
+      const rh = town.values('rh2m', 'journalier')
+      const error = (i: number) => Math.abs(100 * (vapour(dew[i]!) / vapour(air[i]!)) - rh[i]!)
+      expect(largest(dew.length, error), town.code).toBeLessThan(0.12)
+    }
+  })
+
+  test('the wind of August comes from the sea everywhere; that of January in the dry north-east from the Sahara', () => {
+    const from = (town: Town, month: number) => {
+      const angles = daysOf(town.find('vent_direction_10m', 'journalier')!, month).map(
+        (angle) => (angle * Math.PI) / 180,
+      )
+      return (180 / Math.PI) * Math.atan2(mean(angles.map(Math.sin)), mean(angles.map(Math.cos)))
+    }
+    for (const town of towns) expect(Math.abs(from(town, AUGUST) + 130), town.code).toBeLessThan(10)
+    const kankan = towns.find(({ code }) => code === 'gin_kankan')!
+    expect(Math.abs(from(kankan, JANUARY) - 50)).toBeLessThan(15)
+  })
+
+  test('pressure falls with altitude by the barometric height of the air', () => {
+    for (const town of towns) {
+      const altitude = catalogue.localites.find(({ code }) => code === town.code)!.altitude_metres ?? 0
+      const found = mean([...town.values('pression_surface', 'mensuel')])
+      // Of an air of 27 °C: R T / (g M) is some 8 790 m.
+      expect(Math.abs(found - 1011.5 * Math.exp(-altitude / 8790)), town.code).toBeLessThan(2)
+    }
+  })
+
+  test('August is cloudier, darker, moister in the soil and sends more infrared than January, everywhere', () => {
+    for (const town of towns) {
+      for (const code of ['nebulosite', 'rayonnement_infrarouge', 'humidite_sol', 'saturation_sol']) {
+        expect(monthly(town, code, AUGUST), `${town.code} ${code}`).toBeGreaterThan(monthly(town, code, JANUARY))
+      }
+      const sunshine = town.find('insolation', 'journalier')!
+      expect(mean(daysOf(sunshine, AUGUST)), town.code).toBeLessThan(mean(daysOf(sunshine, JANUARY)))
+      // The water that the soil holds is that of its pores.
+      const [volume, part] = [town.values('humidite_sol', 'mensuel'), town.values('saturation_sol', 'mensuel')]
+      expect(correlation([...volume], [...part])).toBeGreaterThan(0.99)
+      const soil = mean([...town.values('temperature_sol', 'mensuel')]) - mean([...town.values('t2m', 'mensuel')])
+      expect(soil, town.code).toBeGreaterThan(1)
+      expect(soil, town.code).toBeLessThan(4)
+    }
+  })
+
+  test('a day has an hour of sunshine for each hour of a strong beam, and half of one of 120 W/m²', () => {
+    for (const town of hourlyTowns) {
+      const [beam, days] = [town.values('dni', 'horaire'), town.values('insolation', 'journalier')]
+      const strong = (d: number) => beam.subarray(24 * d, 24 * d + 24).filter((dni) => dni >= 240).length
+      const any = (d: number) => beam.subarray(24 * d, 24 * d + 24).filter((dni) => dni > 0).length
+      expect(largest(days.length, (d) => strong(d) - days[d]!)).toBe(0)
+      expect(largest(days.length, (d) => days[d]! - any(d))).toBe(0)
+      const halves = beam.map((dni) => Math.min(1, dni / 240)).reduce((a, b) => a + b, 0)
+      expect(days.reduce((a, b) => a + b, 0) / halves).toBeCloseTo(1, 3)
+    }
   })
 })
 

@@ -4,11 +4,11 @@ import { sunEphemeris } from '../../solar/sunEphemeris.ts'
 import { sha256 } from '../../storage/hash.ts'
 import type { Row } from '../../storage/row.ts'
 import type { Upstream, UpstreamFile } from '../upstream.ts'
-import { FIRST_HOURLY_YEAR, makeCalendar } from './calendar.ts'
+import { FIRST_HOURLY_YEAR, FIRST_YEAR, makeCalendar } from './calendar.ts'
 import { readNormales } from './normales.ts'
 import { simulateTown } from './town.ts'
 
-const VERSION = 2
+const VERSION = 3
 
 export interface SimulationOptions {
   /** The country's table of monthly normals. */
@@ -36,7 +36,7 @@ export function simulation(options: SimulationOptions): Upstream {
         if (!towns.has(ville)) throw new Error(`villes_horaires : « ${ville} » n’a pas de normales`)
       }
       const seed = options.graine ?? 'simulation'
-      const [daily, withHours] = [makeCalendar(), makeCalendar(FIRST_HOURLY_YEAR)]
+      const [daily, withHours, climate] = [makeCalendar(), makeCalendar(FIRST_HOURLY_YEAR), makeCalendar(FIRST_YEAR)]
       const ephemeris = sunEphemeris({
         startMs: withHours.startMs - DAY_MS,
         endMs: withHours.startMs + (withHours.days + 1) * DAY_MS,
@@ -52,7 +52,7 @@ export function simulation(options: SimulationOptions): Upstream {
         yield {
           chemin: `simulation/${code}`,
           sha256: sha256(JSON.stringify(determinants)),
-          read: () => simulateTown({ localite, normales, hourly, seed, grandeurs, calendar, ephemeris }),
+          read: () => simulateTown({ localite, normales, hourly, seed, grandeurs, calendar, climate, ephemeris }),
         }
       }
     },

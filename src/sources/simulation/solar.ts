@@ -26,7 +26,7 @@ const HOUR_DECIMALS = 1
 const DAY_DECIMALS = 4
 
 /** Irradiations and clearness index of one granularité. */
-interface SolarValues {
+export interface SolarValues {
   ghi: Float64Array
   dni: Float64Array
   dhi: Float64Array

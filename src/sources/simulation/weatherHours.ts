@@ -72,7 +72,7 @@ export function simulateWeatherHours(
 }
 
 /** Warmest less coldest hour, °C: from some 5 in the rains to 16 under a clear dry sky. */
-function diurnalRange(rh: number, clearness: number): number {
+export function diurnalRange(rh: number, clearness: number): number {
   return (4 + 14 * (1 - rh / 100)) * (0.5 + 0.7 * clearness)
 }
 
@@ -81,6 +81,10 @@ function warmth(sunTime: number): number {
   const angle = (TURN * (sunTime - WARMEST)) / 24
   return 0.45 * Math.cos(angle) + 0.1 * Math.cos(2 * angle + 0.4)
 }
+
+const COURSE = Array.from({ length: 24 }, (_, hour) => warmth(hour + 0.5))
+/** The warmest and the coldest hour of that course. */
+export const WARMTH = { most: Math.max(...COURSE), least: Math.min(...COURSE) }
 
 /** Hours between two bounds with the mean of each day, led by `x` and without a step from day to day. */
 function hoursOfDays(days: Float64Array, x: Float64Array, bounds: { from: number; to: number }): Float64Array {

@@ -164,7 +164,11 @@ test.each<[string, string, string[]]>([
   [
     'HOBO: the zone of the header, evening hours',
     HOBO,
-    [`t2m horaire °C : 2023-12-31T23:00:00 ${mean(4, warm)}`, 'rh2m horaire % : 2023-12-31T23:00:00 60'],
+    [
+      `t2m horaire °C : 2023-12-31T23:00:00 ${mean(4, warm)}`,
+      'rh2m horaire % : 2023-12-31T23:00:00 60',
+      'point_rosee_2m horaire °C : 2023-12-31T23:00:00 20',
+    ],
   ],
   [
     'NSRDB: middles of hours, zone and units of its head',
@@ -196,6 +200,7 @@ test.each<[string, string, string[]]>([
       `dhi horaire Wh/m² : 2024-02-01T00:00:00 ${mean(60, (i) => sun(i) + 2)}`,
       `t2m horaire °C : 2024-02-01T00:00:00 ${mean(60, warm)}`,
       'rh2m horaire % : 2024-02-01T00:00:00 60',
+      'pression_surface horaire hPa : 2024-02-01T00:00:00 1010',
     ],
   ],
   [
@@ -223,7 +228,11 @@ test.each<[string, string, string[]]>([
   [
     'Météo-France: days',
     METEO_FRANCE_DAYS,
-    ['precipitation journalier mm/jour : 2024-02-27 0', `t2m journalier °C : 2024-02-27 ${warm(0)}`],
+    [
+      'precipitation journalier mm/jour : 2024-02-27 0',
+      't2m_max journalier °C : 2024-02-27 31',
+      `t2m journalier °C : 2024-02-27 ${warm(0)}`,
+    ],
   ],
   [
     'Meteostat: hours without a header, km/h',
@@ -240,6 +249,8 @@ test.each<[string, string, string[]]>([
     METEOSTAT_DAYS,
     [
       `t2m journalier °C : 2024-02-27 ${warm(0)}`,
+      't2m_min journalier °C : 2024-02-27 20.1',
+      't2m_max journalier °C : 2024-02-27 31',
       'precipitation journalier mm/jour : 2024-02-27 0',
       'vent_10m journalier m/s : 2024-02-27 2',
     ],
@@ -249,6 +260,8 @@ test.each<[string, string, string[]]>([
     ISD,
     [
       't2m horaire °C : 2024-02-28T23:00:00 21.5',
+      'point_rosee_2m horaire °C : 2024-02-28T23:00:00 18',
+      'vent_direction_10m horaire ° : 2024-02-28T23:00:00 180',
       'vent_10m horaire m/s : 2024-02-28T23:00:00 2.6',
       'precipitation horaire mm/h : 2024-02-28T23:00:00 0.3',
     ],
@@ -329,5 +342,4 @@ test('A TOA5 that a spreadsheet saved is one', () => {
 test('Columns that are no variable are named with the reason', () => {
   const reading = readText('station', TOA5)
   expect(whyLeft(reading, 'AirTC_Max')).toMatch(/extrême/)
-  expect(whyLeft(readText('station', METEO_FRANCE_DAYS), 'TX')).toMatch(/n’a pas de grandeur « t2m_max »/)
 })

@@ -248,7 +248,9 @@ export const FORMS: readonly Form[] = [
         T: ['t2m', '°C'],
         U: ['rh2m', '%'],
         FF: ['vent_10m', 'm/s'],
-        PSTAT: ['pression', 'hPa'],
+        PSTAT: ['pression_surface', 'hPa'],
+        TD: ['point_rosee_2m', '°C'],
+        DD: ['vent_direction_10m', '°'],
       } as const
       const ofDays = {
         GLOT: ['ghi', 'J/cm²'],
@@ -259,6 +261,7 @@ export const FORMS: readonly Form[] = [
         TN: ['t2m_min', '°C'],
         UM: ['rh2m', '%'],
         FFM: ['vent_10m', 'm/s'],
+        INST: ['insolation', 'min'],
       } as const
       const columns = columnsOf(names, daily ? ofDays : hourly)
       return daily

@@ -279,21 +279,24 @@ test.each([
   ['Global Horizontal [W/m^2]', 'ghi'],
   ['Direct Normal', 'dni'],
   ['Diffuse Horiz', 'dhi'],
+  ['DewPt', 'point_rosee_2m'],
+  ['Temp, °C (LGR S/N: 1, SEN S/N: 1, LBL: Soil Temp)', 'temperature_sol'],
+  ['Wind Dir', 'vent_direction_10m'],
+  ['LWD', 'rayonnement_infrarouge'],
+  ['Insolation', 'insolation'],
+  ['VWC', 'humidite_sol'],
+  ['Pression station [hPa]', 'pression_surface'],
 ])('%s is a usual name of %s', (name, grandeurs) => {
   expect(usualName(name)?.grandeurs.join(' ')).toBe(grandeurs)
 })
 
 test.each([
-  'DewPt',
-  'Temp, °C (LGR S/N: 1, SEN S/N: 1, LBL: Soil Temp)',
   'AirTC_Std',
-  'Soil Temp',
   'WS_ms_Max',
-  'Wind Dir',
   'Batt_V',
   'PTemp_C',
+  'Temp, °C (LGR S/N: 1, SEN S/N: 1, LBL: Battery)',
   'Clearsky GHI',
-  'LWD',
   'Net radiation',
   'RECORD',
 ])('%s is a usual name of nothing that is read', (name) => {

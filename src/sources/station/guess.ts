@@ -40,6 +40,9 @@ const UNITS_OF: Readonly<Record<string, readonly string[]>> = {
   t2m: ['°C', '°F', 'K'],
   t2m_max: ['°C', '°F', 'K'],
   t2m_min: ['°C', '°F', 'K'],
+  point_rosee_2m: ['°C', '°F', 'K'],
+  temperature_sol: ['°C', '°F', 'K'],
+  pression_surface: ['hPa', 'kPa', 'Pa', 'mmHg', 'inHg'],
   rh2m: ['%', '1'],
 }
 /** The unit that a variable is mostly in: told, and never taken. */
@@ -50,7 +53,7 @@ const MOSTLY: Readonly<Record<string, string>> = {
   precipitation: 'mm',
   vent_2m: 'm/s',
   vent_10m: 'm/s',
-  pression: 'hPa',
+  pression_surface: 'hPa',
 }
 const END_OF_DAY = /[T ]24:00/
 /** Columns that tell stations apart. */

@@ -3,6 +3,7 @@ import { excerpt } from '../../contract/excerpt.ts'
 import { fr } from '../../contract/numberWords.ts'
 import { number, pluralize } from '../../contract/pluralize.ts'
 import { HOUR_MS, isoDate, isoInstant } from '../../contract/time.ts'
+import { meanDirection } from '../../solar/angles.ts'
 import { Columns, type Sink } from '../columns.ts'
 import { decodeText } from '../decodeText.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
@@ -45,7 +46,10 @@ export const station: Reader = {
     const ranges = declared.map(([, { plage = ANY }]) => plage)
     const rows = readStationRows(chemin, table, { description, clock, ranges })
     const spikes = withoutSpikes(rows, description)
-    const thin = fold(sinks, rows, description)
+    const turning = new Set(
+      catalogue.grandeurs.flatMap((each) => (each.statistique === 'direction' ? [each.code] : [])),
+    )
+    const thin = fold(sinks, rows, { description, turning })
     const { latitude, longitude, altitude_metres: altitude = null, source } = description
     const told = { description, table, clock, rows, spikes }
     return {
@@ -95,24 +99,31 @@ function withoutSpikes({ steps, values }: StationRows, { colonnes, pas_minutes }
   })
 }
 
-/** Gives each column its hours that have enough of their values, or its days; the others are absences. Answers what is to be told. */
-function fold(sinks: readonly Sink[], { steps, values }: StationRows, description: Description): string[] {
+/**
+ * Gives each column its hours that have enough of their values, or its days: their mean, of a direction that of their sum; the
+ * others are absences. Answers what is to be told.
+ */
+function fold(
+  sinks: readonly Sink[],
+  { steps, values }: StationRows,
+  { description, turning }: { description: Description; turning: ReadonlySet<string> },
+): string[] {
   const perSlot = description.pas_minutes === DAY_MINUTES ? 1 : 60 / description.pas_minutes
   const share = description.completude_min_pct ?? COMPLETE_PCT
   let thin = 0
+  const codes = Object.values(description.colonnes).map(({ grandeur }) => grandeur)
   for (const [column, sink] of sinks.entries()) {
+    const turns = turning.has(codes[column] ?? '')
     const measured = values[column] as Float64Array
     for (let i = 0; i < steps.length; ) {
       const slot = Math.floor((steps[i] as number) / perSlot)
-      let [sum, count] = [0, 0]
-      for (const end = (slot + 1) * perSlot; i < steps.length && (steps[i] as number) < end; i++) {
-        if (Number.isNaN(measured[i])) continue
-        sum += measured[i] as number
-        count++
-      }
+      const first = i
+      for (const end = (slot + 1) * perSlot; i < steps.length && (steps[i] as number) < end; ) i++
+      const found = measured.subarray(first, i).filter((value) => !Number.isNaN(value))
+      const count = found.length
       const enough = (count / perSlot) * 100 >= share
       if (!enough && count > 0) thin++
-      sink.add(slot, enough ? sum / count : Number.NaN)
+      sink.add(slot, !enough ? Number.NaN : turns ? meanDirection(found) : found.reduce((a, b) => a + b, 0) / count)
     }
   }
   return thin > 0 ? [`Heures complètes à moins de ${share} %, laissées sans mesure : ${thin}.`] : []

@@ -43,11 +43,39 @@ const NAMES: readonly [grandeurs: readonly string[], names: string][] = [
     'wind|wind speed|windspeed|windspd|wind spd|wspd|wspeed|ws|wvel|ff|ffm|awnd|vent|vitesse vent|vitesse du vent|vitesse moyenne du vent|v vent|force du vent',
   ],
   [
+    ['point_rosee_2m'],
+    'td|tdew|dew|dewp|dewpt|dewpoint|dew point|dew point temperature|dewpoint temperature|point de rosee|temperature du point de rosee|temp rosee',
+  ],
+  [
+    ['vent_direction_10m'],
+    'wd|wdir|winddir|wind dir|wind direction|winddirection|dd|direction|direction vent|direction du vent|dir vent',
+  ],
+  [
+    ['insolation'],
+    'sunshine|sunshine duration|sunshine hours|sun hours|bright sunshine|tsun|insolation|duree d insolation|duree insolation|heures de soleil',
+  ],
+  [
+    ['nebulosite'],
+    'cloud|clouds|cloud cover|cloudiness|total cloud cover|nebulosite|nebulosite totale|couverture nuageuse',
+  ],
+  [
+    ['temperature_sol'],
+    'soil temp|soiltemp|soil temperature|ground temperature|tsoil|tsol|temp sol|temperature du sol|temperature sol',
+  ],
+  [
+    ['humidite_sol'],
+    'vwc|soil moisture|soilmoisture|soil water content|volumetric water content|humidite du sol|humidite sol|teneur en eau du sol',
+  ],
+  [
+    ['rayonnement_infrarouge'],
+    'lwd|ld|lw in|lwin|longwave|longwave down|downwelling longwave|incoming longwave|rayonnement infrarouge|rayonnement atmospherique',
+  ],
+  [
     ['precipitation'],
     'rain|rainfall|rain fall|pluie|pluviometrie|precip|precipitation|precipitations|prcp|ppt|rr|rr1|cumul pluie|cumul de pluie|hauteur de precipitations|total precipitation|total precipitation 1 hour',
   ],
   [
-    ['pression'],
+    ['pression_surface'],
     'pres|press|pressure|pression|pression station|barometric pressure|atmospheric pressure|station pressure|bp|baro|barometre|bar press',
   ],
 ]
@@ -108,7 +136,7 @@ export function unitInName(name: string): string | undefined {
 export function usualName(name: string): UsualName | undefined {
   // Loggers' software adds what a sensor was called: « Temp, °C (LGR S/N: 1, LBL: Soil) ».
   const label = /\bLBL: ?([^,()]{1,40})/.exec(name.slice(0, LONGEST_NAME))?.[1]
-  if (label !== undefined && !usualName(label)) return undefined
+  if (label !== undefined) return usualName(label)
   let words = simplified(name).replace(MADE, '')
   let unite: string | undefined
   for (const [pattern, unit] of UNIT_WORDS) {
