@@ -156,6 +156,9 @@ const KINDS: Readonly<Record<string, { kind: string; amount?: true; factor?: num
   m: { kind: 'precipitation', amount: true },
   'kg m-2': { kind: 'precipitation', amount: true, factor: 0.001 },
   'h-1 kg m-2': { kind: 'precipitation', factor: 0.001 },
+  // A time is that of its step: hours of sunshine a day.
+  h: { kind: 'time', amount: true },
+  'h h-1': { kind: 'time' },
 }
 
 /** Words by which a length over a time is one of rain, and not a speed. */
@@ -196,7 +199,7 @@ function unitOf(spelling: string): Unit | undefined {
   }
   const { month = 0, ...others } = powers
   if (count === 0 || ![0, -1].includes(month)) return undefined
-  const key = keyOf(others)
+  const key = keyOf(others) || ('h' in others ? 'h h-1' : '')
   const {
     kind,
     amount = false,
@@ -238,6 +241,8 @@ const ODD: ReadonlyMap<string, string> = new Map([
   ['mp/h', 'mph'],
   ['c°', '°c'],
   ['oc', '°c'],
+  // ECMWF's fractions.
+  ['0 - 1', '1'],
 ])
 
 /** A unit without what tells no units apart: case, accents, raised digits, kinds of spaces, hyphens and dots, words for signs. */

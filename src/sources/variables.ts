@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Catalogue, SourceVariable } from '../contract/catalogue.ts'
 import { excerpt } from '../contract/excerpt.ts'
 import { GRANULARITES, type Granularite } from '../contract/vocabulary.ts'
+import { DEG, turn } from '../solar/angles.ts'
 import { readTable } from '../storage/csv.ts'
 
 /** How a variable is made from those of a file, which have one unit. */
@@ -33,6 +34,12 @@ export const RECIPES = {
   },
   /** A speed, from its components. */
   norme: { of: Math.hypot, methode: 'norme des deux composantes', bent: true },
+  /** Whence a wind blows, degrees from north over east, from what it has eastwards and northwards; their means have its mean. */
+  provenance: {
+    of: (east: number, north: number) => turn(Math.atan2(-east, -north) * DEG),
+    unit: '°',
+    methode: 'des deux composantes',
+  },
   /** Relative humidity, %, at most 100: packed numbers put a dew point a thousandth of a degree above the air. */
   humidite: {
     needs: 'K',

@@ -48,6 +48,9 @@ const MS = { attributes: { units: 'm s**-1' } }
 const numbered = (of: (hour: number, row: number, column: number) => number) =>
   Array.from({ length: 18 }, (_, i) => of(Math.floor(i / 6), Math.floor((i % 6) / 3), i % 3))
 
+/** Of a wind of 3 m/s from the west and 4 from north or south, how far it comes from that, degrees. */
+const NORTH_WEST = (Math.atan2(3, 4) * 180) / Math.PI
+
 describe.each<Format>(['classic', 'netCDF-4'])('ERA5 in the format %s', (format) => {
   const file = cdsFile({
     variables: {
@@ -60,6 +63,7 @@ describe.each<Format>(['classic', 'netCDF-4'])('ERA5 in the format %s', (format)
       u10: { ...MS, values: numbered(() => 3) },
       v10: { ...MS, values: numbered((hour) => 4 * (hour - 1)) },
       sp: { attributes: { units: 'Pa' }, values: numbered(() => 1e5) },
+      blh: { attributes: { units: 'm' }, values: numbered(() => 500) },
     },
   })
 
@@ -69,6 +73,8 @@ describe.each<Format>(['classic', 'netCDF-4'])('ERA5 in the format %s', (format)
       'ghi horaire Wh/m² du 2023-12-31T23:00:00 : 12 112 212',
       't2m horaire °C du 2024-01-01T00:00:00 : 27.35 . 37.35',
       'vent_10m horaire m/s du 2024-01-01T00:00:00 : 5 3 5',
+      'pression_surface horaire hPa du 2024-01-01T00:00:00 : 1000 1000 1000',
+      `vent_direction_10m horaire ° du 2024-01-01T00:00:00 : ${[360 - NORTH_WEST, 270, 180 + NORTH_WEST].join(' ')}`,
     ])
     expect(north?.slice(0, 2)).toEqual([
       'ghi horaire Wh/m² du 2023-12-31T23:00:00 : 0 100 200',
@@ -82,8 +88,10 @@ describe.each<Format>(['classic', 'netCDF-4'])('ERA5 in the format %s', (format)
           ['ghi', undefined],
           ['t2m', 0],
           ['vent_10m', 0],
+          ['pression_surface', 0],
+          ['vent_direction_10m', 0],
         ])
-        expect(ecartees).toEqual([{ colonne: 'sp', raison: expect.stringMatching(/^aucune grandeur du pays/) }])
+        expect(ecartees).toEqual([{ colonne: 'blh', raison: expect.stringMatching(/^aucune grandeur du pays/) }])
       },
       { format },
     )
@@ -168,7 +176,7 @@ test.each<[string, number[], string, RegExp]>([
 })
 
 describe('The hours of a point in CSV', () => {
-  const head = 'valid_time,u10,v10,t2m,swvl1,tp,latitude,longitude'
+  const head = 'valid_time,u10,v10,t2m,swvl2,tp,latitude,longitude'
   const csv = async (...rows: string[]) => {
     const path = join(await tempFolder(), 'point.csv')
     await writeFile(path, `\uFEFF${[head, ...rows].join('\r\n')}\r\n`)
@@ -186,7 +194,8 @@ describe('The hours of a point in CSV', () => {
       't2m horaire °C du 2024-01-01T00:00:00 : 27 . 28',
       'vent_10m horaire m/s du 2024-01-01T00:00:00 : 5 1 .',
       'precipitation horaire mm/h du 2023-12-31T23:00:00 : 1 0 2',
-      'swvl1',
+      `vent_direction_10m horaire ° du 2024-01-01T00:00:00 : ${360 - NORTH_WEST} 180 .`,
+      'swvl2',
     ])
   })
 
@@ -274,8 +283,20 @@ test('means of months: sums are those of the mean day, and what is not linear is
     },
   })
   const [lines, ecartees] = await reading(file, (open) => [cellLines(0, 0)(open), open.ecartees])
-  expect(lines).toEqual(['ghi mensuel kWh/m²/jour du 2024-01 : 5 6'])
-  expect(ecartees?.map(({ colonne }) => colonne)).toEqual(['u10', 'v10'])
+  // The sum of the month's vectors is in their means; its mean speed is not.
+  expect(lines).toEqual([
+    'ghi mensuel kWh/m²/jour du 2024-01 : 5 6',
+    'vent_direction_10m mensuel ° du 2024-01 : 225 225',
+  ])
+  expect(ecartees).toEqual([])
+  const alone = cdsFile({
+    latitudes: [10.25],
+    longitudes: [-9.5],
+    time: months,
+    variables: { u10: { ...MS, values: [1, 1] } },
+  })
+  const [left] = await reading(alone, (open) => open.ecartees)
+  expect(left).toEqual({ colonne: 'u10', raison: expect.stringContaining('sa moyenne mensuelle ne donne pas') })
 })
 
 const t2m = { ...K, values: numbered(() => 300) }
