@@ -66,7 +66,7 @@ export interface Grandeur {
   decimales: number
   /** Null where the row does not say it: an amount by its unit, a mean else. */
   statistique: Statistique | null
-  /** The variable that it is a statistic of, `t2m` of `t2m_max`; of a direction the speed by which its hours count. */
+  /** The variable that it is a statistic of: `t2m` of `t2m_max`. */
   base: string | null
   /** Above ground. */
   hauteur_m: number | null

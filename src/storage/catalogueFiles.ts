@@ -127,10 +127,7 @@ export const CATALOGUE_COLUMNS = {
       ),
       (row, name) => (row.textWhereThere(name) === null ? null : row.oneOf(name, STATISTIQUES)),
     ),
-    base: column.described(
-      column.textWhereThere,
-      'La grandeur dont elle est une statistique ; d’une direction, la vitesse qui la pondère',
-    ),
+    base: column.described(column.textWhereThere, 'La grandeur dont elle est une statistique'),
     hauteur_m: column.readAs(column.described(column.optionalNumber, 'Au-dessus du sol, en mètres'), (row, name) =>
       row.has(name) ? row.optionalNumber(name) : null,
     ),

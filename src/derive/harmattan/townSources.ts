@@ -76,7 +76,9 @@ export class TownSources {
     const hours = this.serie(source, code, 'horaire')
     const grandeur = this.#grandeur(code)
     if (!hours || !grandeur) return undefined
-    const speeds = grandeur.base === null ? undefined : this.serie(source, grandeur.base, 'horaire')
+    // Hours of `vent_direction_10m` count by the speeds of `vent_10m`.
+    const speeds =
+      grandeur.statistique === 'direction' ? this.serie(source, code.replace('_direction', ''), 'horaire') : undefined
     const days = daysByStatistic(grandeur, hours, speeds && onAxis(speeds, hours))
     return days && { ...days, serie: hours }
   }
