@@ -8,15 +8,27 @@ import { headOf, implement } from '../answer.ts'
 import { coverageOf, warned } from '../coverage.ts'
 import { whenOf } from '../rows.ts'
 import { joinWords, type Modele } from '../words.ts'
+import { anomalies } from './anomalies.ts'
 import { chaleur } from './chaleur.ts'
 import { degresJours } from './degresJours.ts'
+import { indices } from './indices.ts'
 import { insolation } from './insolation.ts'
 import { normales } from './normales.ts'
 import { type ClimateQuestion, type Made, type MakeProduct, type Row, yearsOf } from './product.ts'
 import { ClimateRecord } from './record.ts'
+import { tendance } from './tendance.ts'
 import { vent } from './vent.ts'
 
-const MAKE: Record<ProductName, MakeProduct> = { normales, chaleur, degres_jours: degresJours, vent, insolation }
+const MAKE: Record<ProductName, MakeProduct> = {
+  normales,
+  indices,
+  tendance,
+  anomalies,
+  chaleur,
+  degres_jours: degresJours,
+  vent,
+  insolation,
+}
 
 type ServedRow = ClimateRowItem
 
@@ -145,9 +157,10 @@ async function ofSources(
 ) {
   const rows: ServedRow[] = []
   const inputs: ClimateRecord['inputs'] = []
-  for (const source of record.sourcesOf([...product.needs, ...(product.also ?? [])])) {
+  const { step = 'journalier' } = product
+  for (const source of record.sourcesOf([...product.needs, ...(product.also ?? [])], step)) {
     const own = new ClimateRecord(record.release, { ...record.request, source })
-    if (product.needs.some((grandeur) => !own.has(grandeur, 'journalier'))) continue
+    if (product.needs.some((grandeur) => !own.has(grandeur, step))) continue
     rows.push(...servedRows(own, await MAKE[name](own, { ...question, source }), question))
     inputs.push(...own.inputs)
   }

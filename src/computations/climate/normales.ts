@@ -1,35 +1,114 @@
-import { en, fr } from '../../contract/numberWords.ts'
-import { monthlyNormales } from '../../derive/statistics/normales.ts'
-import { completeMonths } from '../../derive/steps/aggregate.ts'
-import { type MakeProduct, type Row, served, yearsOf } from './product.ts'
+import { inBoth } from '../../answers/sentence.ts'
+import type { Lang } from '../../contract/described.ts'
+import { quantity } from '../../contract/numberWords.ts'
+import { isoDate, timeOf } from '../../contract/time.ts'
+import {
+  absoluteExtremes,
+  type ClimateNormal,
+  climateNormals,
+  monthsOfDays,
+  NORMAL_YEARS,
+  PROVISIONAL_YEARS,
+} from '../../derive/climate/climateNormals.ts'
+import type { Years } from '../../derive/climate/percentileDays.ts'
+import { mainOf, type PlaceMonths, placeMonths } from './placeMonths.ts'
+import { baseOf, type MakeProduct, type Row, served } from './product.ts'
 
-/** Means of each calendar month over the reference years. */
+/** Normals of the reference years by WMO-No. 1203 (2017): see `climateNormals`. */
 export const normales: MakeProduct = async (record, { reference }) => {
-  const { from, to } = yearsOf(reference)
-  const t2m = await record.required('t2m')
-  const months = [...completeMonths(t2m)].filter(
-    ([slot]) => 1970 + Math.floor(slot / 12) >= from && 1970 + Math.floor(slot / 12) <= to,
-  )
-  const rows = monthlyNormales(new Map(months)).map(
-    ({ mois, moyenne, minimum, maximum, n_annees }): Row => ({
-      indice: 't2m',
-      mois,
-      valeur: served(moyenne),
-      unite_valeur: '°C',
-      borne_basse: served(minimum),
-      borne_haute: served(maximum),
-      annees: n_annees,
-    }),
-  )
-  const years = Math.max(...rows.map(({ annees }) => annees ?? 0))
+  const base = baseOf(reference)
+  const all = await placeMonths(record)
+  const told = all.map((each) => ({ ...each, normals: climateNormals(each.months, base, each.variable.statistic) }))
   return {
-    rows,
+    rows: told.flatMap((each) => rowsOf(each, base)),
     granularite: 'mensuel',
-    resume: {
-      fr: `Normales de ${reference} sur ${fr(years)} années.`,
-      en: `Normals of ${reference} over ${en(years)} years.`,
+    resume: inBoth((lang) => resumeOf(told, lang, reference)),
+    words: {
+      modele: [
+        {
+          etape: { fr: 'normales', en: 'normals' },
+          nom: {
+            fr: `de jours : un mois manque dès 11 jours manquants ou 5 de suite, une somme dès un seul ; ${NORMAL_YEARS} années de la période, sinon « provisoire » dès ${PROVISIONAL_YEARS} ; quintiles de Hazen ; l’année est la moyenne ou la somme des douze mois`,
+            en: `from days: a month lacks from 11 days missing or 5 in a row, a sum from one; ${NORMAL_YEARS} years of the period, otherwise “provisoire” (provisional) from ${PROVISIONAL_YEARS}; quintiles by Hazen; the year is the mean or the sum of the twelve months`,
+          },
+          reference: 'WMO-No. 1203 (2017), WMO Guidelines on the Calculation of Climate Normals.',
+        },
+      ],
     },
-    words: {},
     parametres: {},
   }
+}
+
+type Told = PlaceMonths & { normals: readonly ClimateNormal[] }
+
+function rowsOf({ variable, days, normals }: Told, base: Years): Row[] {
+  const { grandeur, unite, daysFrom, extremes } = variable
+  return [
+    ...normals.map((normal) => normalRow(grandeur, unite, normal)),
+    ...[1, 2, 3, 4].flatMap((quintile) =>
+      normals.flatMap(({ quintiles, ...normal }): Row[] => {
+        const value = quintiles[quintile - 1]
+        return value === undefined ? [] : [normalRow(`${grandeur}_quintile_${quintile}`, unite, { ...normal, value })]
+      }),
+    ),
+    ...(days === undefined
+      ? []
+      : daysFrom.flatMap((threshold) => {
+          const flags = days.values.map((value) => (Number.isNaN(value) ? value : Number(value >= threshold)))
+          const counts = monthsOfDays({ ...days, values: flags }, 'sum')
+          return climateNormals(counts, base, 'sum').map((normal) =>
+            normalRow(`${grandeur}_jours_${threshold}`, 'jour', normal),
+          )
+        })),
+    ...(days === undefined
+      ? []
+      : extremes.flatMap((which) =>
+          absoluteExtremes(days, base).map((month, i): Row => {
+            const { value, slot } = month[which]
+            return {
+              indice: `${grandeur}_${which === 'highest' ? 'maximum' : 'minimum'}_absolu`,
+              mois: i + 1,
+              valeur: served(value),
+              unite_valeur: unite,
+              detail: isoDate(timeOf('journalier', slot)),
+            }
+          }),
+        )),
+  ]
+}
+
+function normalRow(
+  indice: string,
+  unite_valeur: string,
+  { month, years, value, isProvisional }: Omit<ClimateNormal, 'quintiles'>,
+): Row {
+  return {
+    indice,
+    mois: month,
+    valeur: served(value),
+    unite_valeur,
+    annees: years,
+    detail: isProvisional ? 'provisoire' : null,
+  }
+}
+
+/** The year of the main variables, and whether the years suffice for a normal of thirty. */
+function resumeOf(told: readonly Told[], lang: Lang, reference: string): string {
+  const known = told
+    .map(({ variable, normals }) => ({ variable, year: normals.at(-1) as ClimateNormal }))
+    .filter(({ year }) => !Number.isNaN(year.value))
+  if (known.length === 0)
+    return {
+      fr: `Aucune normale ${reference} : il faut ${PROVISIONAL_YEARS} années de chaque mois.`,
+      en: `No normal ${reference}: ${PROVISIONAL_YEARS} years of each month are needed.`,
+    }[lang]
+  const years = Math.min(...known.map(({ year }) => year.years))
+  const values = mainOf(known).map(({ variable: { name, unite, statistic }, year: { value } }) => {
+    return `${name[lang].toLowerCase()} ${quantity(lang, value, unite, statistic === 'sum' ? 0 : 1)}`
+  })
+  const isProvisional = known.some(({ year }) => year.isProvisional)
+  return {
+    fr: `Normales ${isProvisional ? 'provisoires ' : ''}${reference}, d’au moins ${years} années : ${values.join(', ')} sur l’année.`,
+    en: `${isProvisional ? 'Provisional normals' : 'Normals'} ${reference}, from at least ${years} years: ${values.join(', ')} over the year.`,
+  }[lang]
 }

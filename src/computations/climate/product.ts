@@ -2,7 +2,9 @@ import type { Sentence } from '../../answers/sentence.ts'
 import type { ClimateRowItem, climat } from '../../contract/computed/climat.ts'
 import type { ComputedQuestion } from '../../contract/computed/define.ts'
 import type { Words } from '../../contract/described.ts'
+import { refus } from '../../contract/erreurs.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
+import type { Years } from '../../derive/climate/percentileDays.ts'
 import { figure } from '../../derive/statistics/statistics.ts'
 import type { WordsOfPart } from '../words.ts'
 import type { ClimateRecord } from './record.ts'
@@ -40,4 +42,24 @@ export const served = (value: number | undefined): number | null =>
 export function yearsOf(reference: string): { from: number; to: number } {
   const [, from, to] = /^(\d{4})-(\d{4})$/.exec(reference) ?? []
   return { from: Number(from), to: Number(to) }
+}
+
+/** The reference years as `derive/climate/` takes them. */
+export function baseOf(reference: string): Years {
+  const { from, to } = yearsOf(reference)
+  return { first: from, last: to }
+}
+
+/** The step of the rows that a question asks for, the first where it names none; refuses one that the product does not have. */
+export function stepOf<Step extends Granularite>(
+  { granularite }: ClimateQuestion,
+  steps: readonly [Step, ...Step[]],
+): Step {
+  const asked = granularite === undefined ? steps[0] : steps.find((step) => step === granularite)
+  if (asked) return asked
+  throw refus('VALIDATION_VALEUR_INVALIDE', `Ce produit n’a pas de pas ${granularite} ; il a ${steps.join(', ')}.`, {
+    champ: 'granularite',
+    recu: granularite,
+    accepte: steps,
+  })
 }

@@ -18,9 +18,14 @@ export interface Product {
   /** Variables of days that it cannot do without, and those that it takes where they are. */
   needs: readonly string[]
   also?: readonly string[]
+  /** Months where it takes the variables in them too. */
+  step?: 'mensuel'
   /** Those of `PRODUCT_PARAMETERS` that have an effect; all products have `indice`. */
   reads: readonly (typeof PRODUCT_PARAMETERS)[number][]
 }
+
+/** What normals, trends and anomalies are told of. */
+const MONTHLY = ['t2m', 't2m_max', 't2m_min', 'precipitation', 'rh2m', 'ghi'] as const
 
 /** The climate products, in the order of the documentation; the key is their word in the path. */
 export const PRODUCTS = {
@@ -31,8 +36,41 @@ export const PRODUCTS = {
       en: 'of thirty years, by the rules of WMO: means, quintiles, days over thresholds, extremes with their date',
     },
     needs: [],
-    also: ['t2m', 't2m_max', 't2m_min', 'precipitation'],
+    also: MONTHLY,
+    step: 'mensuel',
     reads: ['reference', 'indice'],
+  },
+  indices: {
+    name: { fr: 'Indices climatiques', en: 'Climate indices' },
+    what: {
+      fr: 'de l’ETCCDI, par année ou par mois : extrêmes du jour, jours au-delà de seuils et de percentiles, suites de jours secs, humides, chauds ou froids',
+      en: 'of ETCCDI, by year or month: extremes of days, days beyond thresholds and percentiles, spells of dry, wet, warm or cold days',
+    },
+    needs: [],
+    also: ['t2m_max', 't2m_min', 'precipitation'],
+    reads: ['reference', 'granularite', 'indice'],
+  },
+  tendance: {
+    name: { fr: 'Tendances', en: 'Trends' },
+    what: {
+      fr: 'des années et de leurs indices : ruptures d’abord, pente par décennie avec son intervalle, trois tests',
+      en: 'of years and their indices: breaks first, slope a decade with its interval, three tests',
+    },
+    needs: [],
+    also: MONTHLY,
+    step: 'mensuel',
+    reads: ['reference', 'indice'],
+  },
+  anomalies: {
+    name: { fr: 'Anomalies', en: 'Anomalies' },
+    what: {
+      fr: 'des mois ou des années, contre la moyenne des années de référence, avec leur rang',
+      en: 'of months or years, against the mean of the reference years, with their rank',
+    },
+    needs: [],
+    also: MONTHLY,
+    step: 'mensuel',
+    reads: ['reference', 'granularite', 'indice'],
   },
   chaleur: {
     name: { fr: 'Chaleur', en: 'Heat' },

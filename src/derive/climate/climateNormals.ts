@@ -1,6 +1,7 @@
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { byCalendarMonth } from '../statistics/normales.ts'
 import { hazenQuantile, mean } from '../statistics/statistics.ts'
+import { daysOf } from '../steps/aggregate.ts'
 import { calendarSpans } from '../steps/calendar.ts'
 import type { Series } from './monthlySums.ts'
 import type { Years } from './percentileDays.ts'
@@ -44,6 +45,19 @@ export function monthsOfDays({ firstSlot, values }: Series, statistic: Statistic
     if (!lacks) months.set(slot, statistic === 'sum' ? sum : sum / (steps - missing))
   }
   return months
+}
+
+/** The years of which all months are there, by slot: the sum of sums, the mean of means by their days. */
+export function yearsOfMonths(months: ReadonlyMap<number, number>, statistic: Statistic): Map<number, number> {
+  const years = Map.groupBy(months, ([slot]) => Math.floor(slot / 12))
+  return new Map(
+    [...years].flatMap(([year, own]): [number, number][] => {
+      if (own.length < 12) return []
+      const weights = own.map(([slot]) => (statistic === 'sum' ? 1 : daysOf('mensuel', slot)))
+      const total = own.reduce((sum, [, value], i) => sum + value * (weights[i] as number), 0)
+      return [[year, statistic === 'sum' ? total : total / weights.reduce((sum, days) => sum + days, 0)]]
+    }),
+  )
 }
 
 /** The normal of a calendar month, or of the year. */

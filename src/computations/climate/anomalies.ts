@@ -1,0 +1,66 @@
+import { inBoth } from '../../answers/sentence.ts'
+import { signedQuantity } from '../../contract/numberWords.ts'
+import { isoDate, timeOf } from '../../contract/time.ts'
+import { type Anomaly, anomalies as anomaliesOf } from '../../derive/climate/anomalies.ts'
+import { PROVISIONAL_YEARS, yearsOfMonths } from '../../derive/climate/climateNormals.ts'
+import { type MonthlyVariable, mainOf, placeMonths } from './placeMonths.ts'
+import { baseOf, type MakeProduct, type Row, served, stepOf } from './product.ts'
+
+/** Anomalies of months or years against the mean of the reference years: see `derive/climate/anomalies.ts`. */
+export const anomalies: MakeProduct = async (record, question) => {
+  const base = baseOf(question.reference)
+  const step = stepOf(question, ['mensuel', 'annuel'])
+  const all = await placeMonths(record)
+  const told = all.map(({ variable, months }) => {
+    const values = step === 'mensuel' ? months : yearsOfMonths(months, variable.statistic)
+    return { variable, found: anomaliesOf(values, base, step) }
+  })
+  return {
+    rows: told.flatMap(({ variable, found }) => rowsOf(variable, found, step)),
+    granularite: step,
+    resume: inBoth((lang) => {
+      const last = mainOf(told.filter(({ found }) => found.length > 0)).map(({ variable, found }) => {
+        const { slot, anomaly, rank, among } = found.at(-1) as Anomaly
+        const when = isoDate(timeOf(step, slot)).slice(0, step === 'mensuel' ? 7 : 4)
+        const off = signedQuantity(lang, anomaly, variable.unite, 1)
+        return {
+          fr: `${variable.name.fr} de ${when} : ${off} contre la moyenne ${question.reference}, rang ${rank} sur ${among} depuis le plus fort`,
+          en: `${variable.name.en} of ${when}: ${off} against the mean ${question.reference}, rank ${rank} of ${among} from the largest`,
+        }[lang]
+      })
+      if (last.length > 0) return `${last.join('. ')}.`
+      return {
+        fr: `Aucune anomalie : il faut ${PROVISIONAL_YEARS} années de ${question.reference}.`,
+        en: `No anomaly: ${PROVISIONAL_YEARS} years of ${question.reference} are needed.`,
+      }[lang]
+    }),
+    words: {
+      hypotheses: [
+        {
+          fr: `Chaque mois du calendrier contre sa propre moyenne ; \`_pct\` est la valeur en % de cette moyenne, \`_reduite\` l’anomalie en écarts-types, \`_rang\` la place depuis le plus fort parmi \`annees\`.`,
+          en: `Each calendar month against its own mean; \`_pct\` is the value in % of that mean, \`_reduite\` the anomaly in standard deviations, \`_rang\` the place from the largest among \`annees\`.`,
+        },
+      ],
+    },
+    parametres: { granularite: step },
+  }
+}
+
+function rowsOf(
+  { grandeur, unite, statistic }: MonthlyVariable,
+  found: readonly Anomaly[],
+  step: 'mensuel' | 'annuel',
+) {
+  const rows = (indice: string, unite_valeur: string, valeurOf: (anomaly: Anomaly) => number): Row[] =>
+    found.map((anomaly) => {
+      const { slot, among } = anomaly
+      const [annee, mois] = step === 'annuel' ? [1970 + slot, null] : [1970 + Math.floor(slot / 12), (slot % 12) + 1]
+      return { indice, annee, mois, valeur: served(valeurOf(anomaly)), unite_valeur, annees: among }
+    })
+  return [
+    ...rows(grandeur, unite, ({ anomaly }) => anomaly),
+    ...(statistic === 'sum' ? rows(`${grandeur}_pct`, '%', ({ percentOfNormal }) => percentOfNormal) : []),
+    ...rows(`${grandeur}_reduite`, '1', ({ standardised }) => standardised),
+    ...rows(`${grandeur}_rang`, '1', ({ rank }) => rank),
+  ]
+}

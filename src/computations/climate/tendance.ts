@@ -1,0 +1,141 @@
+import { crossedBreaks } from '../../answers/quality/breaks.ts'
+import { inBoth } from '../../answers/sentence.ts'
+import { number, signedQuantity } from '../../contract/numberWords.ts'
+import { yearsOfMonths } from '../../derive/climate/climateNormals.ts'
+import { ETCCDI } from '../../derive/climate/etccdi.ts'
+import { pettitt } from '../../derive/statistics/breakTests.ts'
+import { type Correlation, mannKendall, type Trend } from '../../derive/statistics/mannKendall.ts'
+import { figure } from '../../derive/statistics/statistics.ts'
+import { INDEX_UNITS, placeIndices, placeMonths } from './placeMonths.ts'
+import { baseOf, type MakeProduct, type Row, served } from './product.ts'
+
+/** Fewest years of a trend: below, a slope only shows how years differ. */
+const LEAST_YEARS = 10
+const DECADE = 10
+const LEVEL = 0.05
+
+/** Trends of the years of the place and of their indices, after the breaks that were found in them. */
+export const tendance: MakeProduct = async (record, { reference }) => {
+  const months = await placeMonths(record)
+  const indices = await placeIndices(record, baseOf(reference), 'annuel')
+  const yearly = [
+    ...months.map(({ variable: { grandeur, name, unite, statistic }, months: of }) => ({
+      indice: grandeur,
+      name,
+      unite,
+      years: yearsOfMonths(of, statistic),
+    })),
+    ...indices.indices.map(([indice, values]) => ({
+      indice,
+      name: { fr: `Indice ${indice}`, en: `Index ${indice}` },
+      unite: INDEX_UNITS[ETCCDI[indice].unit],
+      years: new Map(
+        indices.slots.flatMap((slot, i): [number, number][] =>
+          Number.isNaN(values[i]) ? [] : [[slot, values[i] as number]],
+        ),
+      ),
+    })),
+  ].filter(({ years }) => years.size >= LEAST_YEARS)
+  const told = yearly.map((each) => ({ ...each, trends: trendsOf(each.years) }))
+  const spansBreak = record.inputs.some(({ serie, period }) => crossedBreaks([serie], period).length > 0)
+  return {
+    rows: told.flatMap(rowsOf),
+    granularite: 'annuel',
+    resume: inBoth((lang) => {
+      const first = told.filter(({ indice }) => indice === 't2m' || indice === 'precipitation')
+      const main = (first.length > 0 ? first : told.slice(0, 1)).map(({ name, unite, years, trends }) => {
+        const { slope, probability } = trends.neighbours
+        const off = signedQuantity(lang, slope * DECADE, unite, 2)
+        const p = `p = ${number(lang, probability, 3)}`
+        const isSure = probability < LEVEL
+        return {
+          fr: `${name.fr}, ${years.size} années : ${off} par décennie (${p}, ${isSure ? 'significatif' : 'non significatif'})`,
+          en: `${name.en}, ${years.size} years: ${off} a decade (${p}, ${isSure ? 'significant' : 'not significant'})`,
+        }[lang]
+      })
+      const none = {
+        fr: `Aucune tendance : il faut ${LEAST_YEARS} années complètes`,
+        en: `No trend: ${LEAST_YEARS} complete years are needed`,
+      }
+      const crossed = {
+        fr: 'Ruptures décelées, que la pente enjambe',
+        en: 'Breaks were detected, which the slope spans',
+      }
+      const isCrossed = main.length > 0 && spansBreak
+      return `${[...(isCrossed ? [crossed[lang]] : []), ...(main.length > 0 ? main : [none[lang]])].join('. ')}.`
+    }),
+    words: {
+      modele: [
+        {
+          etape: { fr: 'tendance', en: 'trend' },
+          nom: {
+            fr: 'pente de Theil et Sen par décennie et son intervalle à 95 % ; Mann-Kendall, variance par la corrélation des années voisines (« p » de la ligne), sans elle (`_p_mann_kendall`), et par toutes les corrélations significatives (`_p_hamed_rao`) ; année du changement le plus net par Pettitt (`_rupture`)',
+            en: 'slope of Theil and Sen a decade and its interval at 95 %; Mann-Kendall, its variance by the correlation of neighbouring years (“p” of the row), without it (`_p_mann_kendall`), and by all significant correlations (`_p_hamed_rao`); year of the clearest change by Pettitt (`_rupture`)',
+          },
+          reference:
+            'Sen, P. K. (1968), J. Am. Stat. Assoc. 63, 1379-1389 ; Hamed, K. H., Rao, A. R. (1998), J. Hydrol. 204, 182-196 ; Pettitt, A. N. (1979), Applied Statistics 28(2), 126-135.',
+        },
+      ],
+      limites: [
+        {
+          fr: 'D’indices sans aucune tendance, un sur vingt passe en moyenne pour significatif à 5 %.',
+          en: 'Of indices without any trend, one in twenty on the mean passes for significant at 5 %.',
+        },
+      ],
+    },
+    parametres: {},
+  }
+}
+
+const TESTS = { none: 'mann_kendall', significant: 'hamed_rao' } as const
+
+function trendsOf(years: ReadonlyMap<number, number>) {
+  const of = (correlation: Correlation) => mannKendall([...years.keys()], [...years.values()], correlation) as Trend
+  return { none: of('none'), neighbours: of('neighbours'), significant: of('significant') }
+}
+
+function rowsOf({
+  indice,
+  unite,
+  years,
+  trends,
+}: {
+  indice: string
+  unite: string
+  years: ReadonlyMap<number, number>
+  trends: ReturnType<typeof trendsOf>
+}): Row[] {
+  const { slope, lower, upper, probability } = trends.neighbours
+  const change = pettitt(Float64Array.from(years.values()))
+  const p = (value: number) => `p=${figure(value)}`
+  return [
+    {
+      indice,
+      valeur: served(slope * DECADE),
+      unite_valeur: `${unite}/décennie`,
+      borne_basse: served(lower * DECADE),
+      borne_haute: served(upper * DECADE),
+      annees: years.size,
+      detail: p(probability),
+    },
+    ...(['none', 'significant'] as const).map(
+      (test): Row => ({
+        indice: `${indice}_p_${TESTS[test]}`,
+        valeur: served(trends[test].probability),
+        unite_valeur: '1',
+        annees: years.size,
+      }),
+    ),
+    ...(change
+      ? [
+          {
+            indice: `${indice}_rupture`,
+            valeur: 1970 + ([...years.keys()][change.index] as number),
+            unite_valeur: 'an',
+            annees: years.size,
+            detail: p(change.probability),
+          },
+        ]
+      : []),
+  ]
+}
