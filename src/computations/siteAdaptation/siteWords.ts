@@ -97,6 +97,11 @@ export function siteWords({
   return [...sentences, ...others.map(otherWords)]
 }
 
+const TAKEN = {
+  fr: ' (l’erreur du diffus est prise égale à celle du direct, faute d’une seconde source du diffus)',
+  en: ' (the error of diffuse is taken as that of the beam, for want of a second source of diffuse)',
+}
+
 /** What became of another variable. */
 function otherWords({ variable, source, days, corrected, change, before, standard }: AdaptedVariable): Words {
   const unit = variable === 't2m' ? '°C' : '%'
@@ -105,12 +110,13 @@ function otherWords({ variable, source, days, corrected, change, before, standar
     const by = signedQuantity(lang, change, unit, 1)
     const name = MEASURED_NAMES[variable][lang]
     const [of, count] = [`${name.charAt(0).toUpperCase()}${name.slice(1)}`, number(lang, days)]
+    const taken = variable === 'dhi' ? TAKEN[lang] : ''
     if (lang === 'fr')
       return corrected
-        ? `${of} : ${count} jours corrigent la série ${source} de ${by} ; sa moyenne était connue à ${was} près, elle l’est à ${is} près.`
+        ? `${of} : ${count} jours corrigent la série ${source} de ${by} ; sa moyenne était connue à ${was} près, elle l’est à ${is} près${taken}.`
         : `${of} : ${count} jours ne corrigent pas la série ${source}.`
     return corrected
-      ? `${of}: ${count} days correct the ${source} series by ${by}; its mean was known to within ${was}, and now is to within ${is}.`
+      ? `${of}: ${count} days correct the ${source} series by ${by}; its mean was known to within ${was}, and now is to within ${is}${taken}.`
       : `${of}: ${count} days do not correct the ${source} series.`
   })
 }

@@ -17,8 +17,10 @@ export interface SourceError {
 /**
  * Those of irradiation, beam, wind (per cent of a month's mean) and air temperature (°C): of the differences of NASA POWER and
  * ERA5-Land, of beam to CAMS Radiation, over the common months of 2001 to 2020 at the 34 towns of RDS Guinée, taken whole for one
- * source: two sources are together wrong as one is at worst. Diffuse is taken as sure as the beam. `bias` is the root mean square of
- * the differences of the means. `tests/donnees-reelles/adaptation.test.ts` computes them again, and refuses other figures.
+ * source: two sources are together wrong as one is at worst. Diffuse is taken as sure as the beam, and not found: no second
+ * source of it is there. `bias` is the root mean square of the differences of the means. Months and years of wind go together,
+ * which is not in it: its 80 % intervals hold 70 % after two years. `tests/donnees-reelles/adaptation.test.ts` computes all of
+ * them again, and refuses other figures.
  */
 export const VARIABLE_ERROR = {
   ghi: { bias: 4.5, season: 5.5, shorter: 2.3, sky: 15, year: 0.7, month: 4.2 },
