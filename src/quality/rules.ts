@@ -14,6 +14,7 @@ import { persistance, saut } from './steps/changes.ts'
 import { fermeture, partDiffuse, pointDeRosee } from './steps/components.ts'
 import { bornes, limitesMondiales, limitesPhysiques, limitesRares } from './steps/limits.ts'
 import { clarte, enveloppe, extraterrestre, jourSombre, nuit } from './steps/sun.ts'
+import { dureeJour, ordreExtremes, pluieAbsente } from './steps/weather.ts'
 
 /** The rules that look at each step, each in a file of `steps/`: what cannot be first, then what is to be looked at. */
 export const STEP_RULES: readonly StepRule[] = [
@@ -21,6 +22,7 @@ export const STEP_RULES: readonly StepRule[] = [
   limitesPhysiques,
   extraterrestre,
   nuit,
+  dureeJour,
   bornes,
   limitesRares,
   fermeture,
@@ -31,6 +33,8 @@ export const STEP_RULES: readonly StepRule[] = [
   saut,
   persistance,
   pointDeRosee,
+  ordreExtremes,
+  pluieAbsente,
 ]
 
 /** The rules that look at whole series beside each other, each in a file of its own in `series/`. */

@@ -4,6 +4,7 @@ import type { Place, PlaceSerie } from '../../src/quality/place.ts'
 import { abri } from '../../src/quality/series/abri.ts'
 import { obstacle } from '../../src/quality/series/obstacle.ts'
 import { enveloppe } from '../../src/quality/steps/sun.ts'
+import { ordreExtremes, pluieAbsente } from '../../src/quality/steps/weather.ts'
 import { simulation } from '../../src/sources/simulation/simulation.ts'
 import { readTable } from '../../src/storage/csv.ts'
 import { placesOf } from '../support/places.ts'
@@ -15,14 +16,16 @@ const YEAR = 8760
 
 /** Each simulated town's hours as a station's: five years, and one alone. */
 let stations: Place[]
+/** Their days, and those of all other towns. */
+let towns: Place[]
 
 beforeAll(async () => {
   const normales = readTable('normales.csv', await readFile(new URL('normales.csv', PAYS), 'utf8'))
   const { villes_horaires } = JSON.parse(await readFile(new URL('demonstration.json', PAYS), 'utf8'))
   const upstream = simulation({ normales, villesHoraires: villes_horaires })
-  const places = (await placesOf(upstream.files('', await ginCatalogue()), await ginCatalogue(), { hours: true })).map(
-    stationOf,
-  )
+  const catalogue = await ginCatalogue()
+  const places = (await placesOf(upstream.files('', catalogue), catalogue, { hours: true })).map(stationOf)
+  towns = await placesOf(upstream.files('', catalogue), catalogue)
   stations = places.flatMap((place) => [place, yearOf(place)])
 })
 
@@ -120,4 +123,36 @@ test('modelled series are not examined by the rules of stations', () => {
   const modelled = place?.series.map((serie): PlaceSerie => ({ ...serie, methode: 'reanalyse' })) ?? []
   const other = { ...place, series: modelled } as unknown as Place
   for (const rule of [obstacle, abri]) expect(rule.examine(other)).toEqual([])
+})
+
+const daysOf = ({ localite, series }: Place) =>
+  stationOf({ localite, series: series.filter(({ key }) => key.granularite === 'journalier') } as unknown as Place)
+
+test('a rain gauge blocked for twenty days of August is found everywhere, and none in the thirty years of sound ones', () => {
+  const AUGUST = 212
+  let [found, of, wrong] = [0, 0, 0]
+  for (const town of towns) {
+    const place = daysOf(town)
+    wrong += flaggedBy(pluieAbsente, place, 'precipitation').length
+    for (const year of [3, 12, 25]) {
+      const from = Math.round(365.25 * year) + AUGUST
+      const blocked = withFault(place, 'precipitation', (mm, i) => (i >= from && i < from + 20 ? 0 : mm))
+      const flagged = flaggedBy(pluieAbsente, blocked, 'precipitation')
+      of++
+      if (flagged.includes(from) && flagged.includes(from + 19) && flagged.length < 30) found++
+    }
+  }
+  report('pluviomètre bouché vingt jours', found, of, wrong)
+  expect([found, wrong]).toEqual([of, 0])
+})
+
+test('maxima and minima that changed places are found in every day, and none in sound ones', () => {
+  for (const town of towns) {
+    const place = daysOf(town)
+    const valuesOf = (grandeur: string) => place.series.find(({ key }) => key.grandeur === grandeur)?.values
+    const least = valuesOf('t2m_min')
+    expect(flaggedBy(ordreExtremes, place, 't2m_max')).toEqual([])
+    const exchanged = withFault(place, 't2m_max', (value, i) => least?.[i] ?? value)
+    expect(flaggedBy(ordreExtremes, exchanged, 't2m_max').length).toBe(valuesOf('t2m')?.length)
+  }
 })

@@ -3,7 +3,9 @@ import { describe, expect, it, test } from 'vitest'
 import { even } from '../../../tests/support/even.ts'
 import { slotOf } from '../../contract/time.ts'
 import type { Granularite, Statistique } from '../../contract/vocabulary.ts'
+import { meanDirection } from '../../solar/angles.ts'
 import { aggregate, completeMonths } from './aggregate.ts'
+import { daysByStatistic } from './daysOfHours.ts'
 
 const at = (granularite: Granularite, day: string) => slotOf(granularite, Date.parse(`${day}T00:00:00Z`))
 const serie = (granularite: Granularite, debut: string, values: ArrayLike<number>) => ({
@@ -58,7 +60,90 @@ describe('aggregate', () => {
   })
 })
 
+describe('statistics of a day', () => {
+  const hours = (of: (hour: number) => number, count = 48) =>
+    serie(
+      'horaire',
+      '2023-03-01',
+      Array.from({ length: count }, (_, i) => of(i)),
+    )
+
+  test.each<Statistique>(['maximum', 'minimum', 'direction', 'moyenne'])(
+    'the %s of a day needs all of its 24 hours',
+    (statistique) => {
+      const made = aggregate(
+        hours((i) => (i === 30 ? Number.NaN : 10 + (i % 24)), 72),
+        'journalier',
+        statistique,
+      )
+      expect([...made.values].map(Number.isNaN)).toEqual([false, true, false])
+      expect(
+        aggregate(
+          hours((i) => i, 23),
+          'journalier',
+          statistique,
+        ).values,
+      ).toHaveLength(0)
+    },
+  )
+
+  test.each<[Statistique, number]>([
+    ['maximum', 23 + 15.5],
+    ['minimum', 15.5],
+  ])('a month has the mean of its days’ %s, of days and of hours alike', (statistique, expected) => {
+    const month = Array.from({ length: 31 * 24 }, (_, i) => (i % 24) + Math.floor(i / 24) + 0.5)
+    const ofHours = aggregate(serie('horaire', '2023-03-01', month), 'mensuel', statistique)
+    const daily = aggregate(serie('horaire', '2023-03-01', month), 'journalier', statistique)
+    expect(ofHours.values[0]).toBeCloseTo(expected, 9)
+    expect(aggregate(daily, 'mensuel', statistique).values[0]).toBeCloseTo(expected, 9)
+  })
+
+  test('hours of a direction count by their speeds, and a calm or missing speed leaves none', () => {
+    const from = hours((i) => (i % 2 === 0 ? 0 : 90))
+    const weigh = (of: (i: number) => number) =>
+      aggregate(
+        from,
+        'journalier',
+        'direction',
+        Float64Array.from({ length: 48 }, (_, i) => of(i)),
+      ).values
+    expect(weigh(() => 4)[0]).toBeCloseTo(45, 9)
+    expect(weigh((i) => (i % 2 === 0 ? 1 : Math.sqrt(3)))[0]).toBeCloseTo(60, 9)
+    expect(weigh((i) => (i < 24 ? 0 : 2))).toEqual(Float64Array.of(Number.NaN, weigh(() => 2)[1] as number))
+    expect(weigh((i) => (i === 5 ? Number.NaN : 2))[0]).toBeNaN()
+  })
+
+  test('winds that cancel have no direction, and 350° and 10° are of the north', () => {
+    expect(meanDirection(Float64Array.of(0, 180))).toBeNaN()
+    expect(meanDirection(Float64Array.of(350, 10))).toBeCloseTo(0, 9)
+    expect(meanDirection(Float64Array.of(80, 100, 90))).toBeCloseTo(90, 9)
+  })
+
+  test.each<[string, string | null, Statistique | null, number | undefined]>([
+    ['Cel', 'Cel', 'maximum', 23],
+    ['Cel', 'Cel', 'minimum', 0],
+    ['Cel', 'Cel', null, 11.5],
+    ['mm/d', 'mm/h', null, 276],
+    ['h/d', null, null, undefined],
+  ])('a day of hours in %s, %s by %s', (ucum, ucum_horaire, statistique, expected) => {
+    const made = daysByStatistic(
+      { ucum, ucum_horaire, statistique },
+      hours((i) => i % 24),
+    )
+    expect(made?.values[1]).toBe(expected)
+  })
+})
+
 describe('completeMonths', () => {
+  it('is the direction of the sum of a direction’s days', () => {
+    const turning = serie(
+      'journalier',
+      '2023-02-01',
+      Array.from({ length: 28 }, (_, i) => (i % 2 === 0 ? 350 : 20)),
+    )
+    expect(completeMonths(turning, new Set(), 'direction').get(month(2023, 2))).toBeCloseTo(5, 9)
+  })
+
   it('takes the months of a monthly series but for those that are missing or partial', () => {
     const monthly = serie('mensuel', '2023-01-01', [1, Number.NaN, 3, 4])
     expect([...completeMonths(monthly, new Set([month(2023, 4)]))]).toEqual([

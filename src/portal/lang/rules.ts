@@ -14,6 +14,9 @@ export const RULE_ENGLISH: Readonly<Record<string, string>> = {
   saut: 'jump from one hour to the next',
   persistance: 'value stuck over several time steps',
   point_de_rosee: 'dew point above air temperature',
+  ordre_extremes: 'maximum below the mean or the minimum, or minimum above the mean or the maximum',
+  duree_jour: 'sunshine longer than the day',
+  pluie_absente: 'days without rain for longer than the season of the place allows',
   lacunes: 'gaps between the first and the last measurement (steps of the axis; steps missing)',
   horloge: 'centroid of the day’s radiation away from solar noon',
   mensuel_contre_journalier:

@@ -56,6 +56,8 @@ const HOURS: Readonly<Record<string, Stuck>> = {
 
 const DAYS: Readonly<Record<string, Stuck>> = {
   t2m: { steps: 4, spread: 0.005 },
+  t2m_max: { steps: 4, spread: 0.005 },
+  t2m_min: { steps: 4, spread: 0.005 },
   rh2m: { steps: 4, spread: 0.005, restsAt: (value) => value >= 95 },
   vent_2m: { steps: 5, spread: 0.005 },
   vent_10m: { steps: 5, spread: 0.005 },

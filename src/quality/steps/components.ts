@@ -94,7 +94,7 @@ export const pointDeRosee: StepRule = {
   genre: 'douteux',
   reference: 'OMM (2010), Guide du système mondial d’observation, OMM-N° 488, appendice VI.2.',
   judge(serie, place) {
-    if (serie.grandeur.code !== 'td2m') return undefined
+    if (serie.grandeur.code !== 'point_rosee_2m') return undefined
     const temperature = place.companionValues(serie, 't2m')
     if (!temperature) return undefined
     return judgeEach(serie, (i, dewPoint) =>

@@ -10,6 +10,7 @@ import { persistance, saut } from './changes.ts'
 import { fermeture, partDiffuse, pointDeRosee } from './components.ts'
 import { bornes, limitesMondiales, limitesPhysiques, limitesRares } from './limits.ts'
 import { clarte, extraterrestre, jourSombre, nuit } from './sun.ts'
+import { dureeJour, ordreExtremes, pluieAbsente } from './weather.ts'
 
 const { grandeurs } = await ginCatalogue()
 
@@ -329,14 +330,66 @@ describe('persistance', () => {
 })
 
 test('point_de_rosee: not above the temperature by more than half a degree', () => {
-  const dewPoint = serieOf('t2m', 'horaire', [24.9, 25.6, 20])
-  const td2m = {
-    ...dewPoint,
-    key: { ...dewPoint.key, grandeur: 'td2m' },
-    grandeur: { ...dewPoint.grandeur, code: 'td2m' },
-  }
-  expect(judged(pointDeRosee, td2m, serieOf('t2m', 'horaire', [25, 25, Number.NaN]))).toBe('+!.')
-  expect(judged(pointDeRosee, serieOf('t2m', 'horaire', [25]))).toBeUndefined()
+  const dewPoint = serieOf('point_rosee_2m', 'horaire', [25.5, 25.6, 20])
+  expect(judged(pointDeRosee, dewPoint, serieOf('t2m', 'horaire', [25, 25, Number.NaN]))).toBe('+!.')
+})
+
+describe('ordre_extremes: what the table calls an extreme is on its side of the mean and of the other', () => {
+  const max = serieOf('t2m_max', 'journalier', [30, 30, 30, 30, 30])
+  const mean = serieOf('t2m', 'journalier', [25, 30.15, 30.2, Number.NaN, Number.NaN])
+  const min = serieOf('t2m_min', 'journalier', [20, 20, 20, 30.2, Number.NaN])
+  test('by what rounding leaves', () => {
+    expect(judged(ordreExtremes, max, mean, min)).toBe('++!!.')
+    expect(judged(ordreExtremes, min, mean, max)).toBe('+++!.')
+    expect(judged(ordreExtremes, min, serieOf('t2m', 'journalier', [20, 19.9, 19.8, 31, 31]))).toBe('++!+.')
+  })
+  test('of another variable, source and of what is no extreme it has nothing to say', () => {
+    expect(judged(ordreExtremes, mean, max, min)).toBeUndefined()
+    expect(judged(ordreExtremes, max, serieOf('vent_10m', 'journalier', [50]))).toBeUndefined()
+    expect(judged(ordreExtremes, max, serieOf('t2m', 'journalier', [50], { source: 'era5_land' }))).toBeUndefined()
+  })
+  test('the wind’s too', () => {
+    const wind = serieOf('vent_10m', 'journalier', [3, 3])
+    expect(judged(ordreExtremes, serieOf('vent_10m_max', 'journalier', [3.5, 2]), wind)).toBe('+!')
+  })
+})
+
+test('duree_jour: no more sunshine than the day is long, 11.9 hours on the first of March at Kankan', () => {
+  expect(judged(dureeJour, serieOf('insolation', 'journalier', [11.9, 12.4, 0]))).toBe('+!+')
+  expect(judged(dureeJour, serieOf('t2m', 'journalier', [30]))).toBeUndefined()
+})
+
+describe('pluie_absente: dry days for longer than the season has them', () => {
+  const DAYS = 365
+  /** Ten years: of the months 5 to 10 three days out of four have rain, of the others none. */
+  const rain = Float64Array.from({ length: 10 * DAYS }, (_, i) => {
+    const month = Math.floor((i % DAYS) / 30.5)
+    return month >= 5 && month < 10 && (i * 7) % 4 !== 0 ? 8 : 0
+  })
+  const judgedDays = (values: Float64Array) =>
+    judged(pluieAbsente, serieOf('precipitation', 'journalier', values, { start: '2011-01-01' })) ?? ''
+  const blocked = (from: number, days: number) => rain.map((mm, i) => (i >= from && i < from + days ? 0 : mm))
+  const AUGUST = 3 * DAYS + 220
+
+  test('a sound series has none, though its dry season is of months without rain', () => {
+    expect(judgedDays(rain)).toMatch(/^[+]+$/)
+  })
+  test('a blocked gauge in the rains is flagged on all its days; a dry week is not', () => {
+    const found = judgedDays(blocked(AUGUST, 30))
+    expect(found.slice(AUGUST, AUGUST + 30)).toMatch(/^!{30}$/)
+    expect(found.replaceAll('+', '').length).toBeLessThan(34)
+    expect(judgedDays(blocked(AUGUST, 3))).not.toContain('!')
+  })
+  test('the same gap in the dry season, of two years alone, or with absences is not told', () => {
+    expect(judgedDays(blocked(3 * DAYS + 20, 30))).not.toContain('!')
+    expect(judgedDays(rain.slice(0, 2 * DAYS))).toMatch(/^[.]+$/)
+    const absent = rain.map((mm, i) => (i >= AUGUST && i < AUGUST + 30 ? Number.NaN : mm))
+    expect(judgedDays(absent)).not.toContain('!')
+  })
+  test('hours and other variables are not judged', () => {
+    expect(judged(pluieAbsente, serieOf('precipitation', 'horaire', [0, 0]))).toBeUndefined()
+    expect(judged(pluieAbsente, serieOf('t2m', 'journalier', [0, 0]))).toBeUndefined()
+  })
 })
 
 test('no rule says anything of a step without a measurement, or edits one', () => {
