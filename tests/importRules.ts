@@ -208,7 +208,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   formats: 3800,
   http: 2450,
   portal: 23_750,
-  quality: 3650,
+  quality: 3800,
   solar: 2700,
   sources: 11_400,
   storage: 2700,
