@@ -6,6 +6,7 @@ import { runHere } from '../../../tests/support/cli/runHere.ts'
 import { misbehave } from '../../../tests/support/edition/misbehave.ts'
 import { powerAnswer } from '../../../tests/support/sources/powerAnswer.ts'
 import { tempFolder } from '../../../tests/support/storage/folders.ts'
+import { DAY_MS, isoDate } from '../../contract/time.ts'
 import { listFiles } from '../../storage/durable.ts'
 import { duration } from '../progress.ts'
 
@@ -60,6 +61,21 @@ ${rows.join('\n')}
 const call = (argv: string[], env: Record<string, string>) =>
   runHere(argv, { env, now: new Date('2026-11-22T12:00:00Z') })
 
+/** Days of the cell of 0.1 degrees that Labé is in, as the archive of Open-Meteo gives them to its question; made up. */
+function openMeteoAnswer(address: string): string {
+  const { searchParams } = new URL(address, 'http://open-meteo')
+  const [first, last] = ['start_date', 'end_date'].map((name) => Date.parse(searchParams.get(name) ?? '')) as [
+    number,
+    number,
+  ]
+  const time = Array.from({ length: (last - first) / DAY_MS + 1 }, (_, i) => isoDate(first + i * DAY_MS))
+  const names = (searchParams.get('daily') ?? '').split(',')
+  const units = names.map((name) => [name, name.startsWith('relative') ? '%' : '°C'])
+  const values = names.map((name) => [name, time.map((_, i) => 25.5 + i / 1e4)])
+  const daily = { time, ...Object.fromEntries(values) }
+  return JSON.stringify({ latitude: 11.3, longitude: -12.3, daily_units: Object.fromEntries(units), daily })
+}
+
 describe('A bad question is refused before any request is sent:', () => {
   test.each<[string, string[], Record<string, string>, RegExp]>([
     [
@@ -73,7 +89,7 @@ describe('A bad question is refused before any request is sent:', () => {
       'an unknown source',
       ['nasa'],
       {},
-      /source inconnue « nasa » ; services : nasa-power, pvgis, cams-radiation, open-meteo/,
+      /source inconnue « nasa » ; services : nasa-power, pvgis, cams-radiation, open-meteo, tout/,
     ],
     [
       'a step that is not served',
@@ -204,16 +220,7 @@ describe('A run', () => {
   })
 
   test('of Open-Meteo is imported under the source that is named', async () => {
-    const { address } = await misbehave(({ url = '' }, response) => {
-      const { searchParams } = new URL(url, 'http://open-meteo')
-      const days = ['2024-01-01', '2024-01-02']
-      const values = Object.fromEntries((searchParams.get('daily') ?? '').split(',').map((name) => [name, [25.5, 26]]))
-      const units = { temperature_2m_mean: '°C', relative_humidity_2m_mean: '%' }
-      // The cell of 0.1 degrees that the town is in.
-      response.end(
-        JSON.stringify({ latitude: 11.3, longitude: -12.3, daily_units: units, daily: { time: days, ...values } }),
-      )
-    })
+    const { address } = await misbehave(({ url = '' }, response) => response.end(openMeteoAnswer(url)))
     const data = await tempFolder()
     const period = ['--debut', '2024-01-01', '--fin', '2024-01-02']
     const args = ['recuperer', 'open-meteo', '--localite', 'gin_labe', ...period, '--base-url', address]
@@ -224,7 +231,7 @@ describe('A run', () => {
     const imported = await harmattan(['importer', 'open-meteo', folder, '--source', 'era5_land'], {
       HARMATTAN_DATA: data,
     })
-    expect(imported.out).toContain('2 séries, 4 mesures, 1 fichier')
+    expect(imported.out).toContain('5 séries, 10 mesures, 1 fichier')
   })
 
   test('beside another one of the same source is refused', async () => {
@@ -244,6 +251,72 @@ describe('A run', () => {
     const args = ['recuperer', 'nasa-power', '--localite', 'gin_labe', '--base-url', address]
     expect((await call(args, { HARMATTAN_DATA: await tempFolder() })).code).toBe(0)
     expect(requests).toEqual([expect.stringMatching(/monthly\/point.*start=1981&end=2025&/)])
+  })
+})
+
+describe('All services together', () => {
+  const LABE = ['--localite', 'gin_labe']
+  /** One server that answers as all do, but for the services named. */
+  const service = (...broken: string[]) =>
+    misbehave(({ url = '' }, response) => {
+      const answer = url.startsWith('/api/temporal')
+        ? powerAnswer
+        : url.startsWith('/v1/archive')
+          ? openMeteoAnswer
+          : pvgisAnswer
+      if (broken.includes(answer.name)) return response.writeHead(400).end('no')
+      return response.end(answer(url, (name) => (name === 'ALLSKY_KT' ? 0.5 : 5)))
+    })
+
+  test('are estimated without a request, from the days of 1991 on, and an account that is not set is told', async () => {
+    const data = await tempFolder()
+    const { address, requests } = await service()
+    const { code, err, out } = await call(['recuperer', 'tout', ...LABE, '--estimer', '--base-url', address], {
+      HARMATTAN_DATA: data,
+    })
+    expect([code, out, requests, await readdir(data)]).toEqual([0, '', [], []])
+    const lines = err.trim().split('\n')
+    // 12 784 days of 17 variables, and of 5, of 18 bytes; 1 461 days in 14 are 105 calls.
+    expect(lines).toEqual([
+      'cams-radiation : laissé de côté (HARMATTAN_CAMS_IDENTIFIANT n’est pas réglé).',
+      'nasa-power, pas journalier : 4 fichiers à demander (0 déjà présents), environ 4 Mo, au moins 8 s au débit accepté.',
+      expect.stringMatching(
+        /^pvgis, pas mensuel : 1 fichier à demander \(0 déjà présents\), environ 1 Mo, au moins 1 s/,
+      ),
+      'open-meteo, pas journalier : 4 fichiers à demander (0 déjà présents), environ 2 Mo, au moins 11 min au débit accepté.',
+      'En tout : 9 fichiers à demander (0 déjà présents), environ 6 Mo, au moins 11 min au débit accepté.',
+    ])
+  })
+
+  test('a country of whose days a service gives some in a day takes as many days', async () => {
+    const { err } = await call(['recuperer', 'tout', '--estimer'], { HARMATTAN_DATA: await tempFolder() })
+    expect(err).toMatch(/open-meteo, pas journalier : 152 fichiers .* au moins 3 jours/)
+  })
+
+  test('are asked one after the other; of one that fails the others are whole, and the next run asks it alone', async () => {
+    const data = await tempFolder()
+    const env = { HARMATTAN_DATA: data }
+    const args = ['recuperer', 'tout', ...LABE, '--debut', '2023-01-01', '--fin', '2023-12-31', '--base-url']
+    const first = await service('openMeteoAnswer')
+    const { code, out } = await call([...args, first.address], env)
+    expect([code, out.match(/\d fichiers? récupérés?/g)]).toEqual([
+      1,
+      ['1 fichier récupéré', '1 fichier récupéré', '0 fichier récupéré'],
+    ])
+    const second = await service()
+    const { code: then } = await call([...args, second.address], env)
+    expect([then, second.requests]).toEqual([
+      0,
+      [expect.stringMatching(/^GET \/v1\/archive\?.*start_date=2023-01-01&end_date=2023-12-31/)],
+    ])
+    const folders = ['nasa-power', 'open-meteo', 'pvgis'].map((nom) => shown(join(data, 'amont', nom)))
+    expect(await Promise.all(folders)).toEqual([
+      ['gin_labe_journalier_2020-2029.json'],
+      ['gin_labe_journalier_2020-2029.json'],
+      ['gin_labe_mensuel.json'],
+    ])
+    const imported = await call(['importer', 'nasa-power', join(data, 'amont', 'nasa-power')], env)
+    expect(imported.out).toMatch(/17 séries, 6 205 mesures, 1 fichier/)
   })
 })
 

@@ -6,12 +6,18 @@ import { number, pluralize } from '../../contract/pluralize.ts'
 import { redact } from '../../contract/redact.ts'
 import { isoDate, parseDate } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { type FetchResult, fetchFiles } from '../../sources/fetch/fetchFiles.ts'
+import {
+  type FetchPlan,
+  type FetchResult,
+  type FetchWork,
+  fetchFiles,
+  planOfWork,
+} from '../../sources/fetch/fetchFiles.ts'
 import { type PointedLocalite, planFiles } from '../../sources/fetch/planFiles.ts'
 import type { Fetcher, Period } from '../../sources/fetching.ts'
 import { FETCHERS, READERS, UPSTREAMS } from '../../sources/list.ts'
 import { townsOf } from '../../sources/towns.ts'
-import { type Command, EXIT, UsageError } from '../command.ts'
+import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
 import { ConfigError } from '../configError.ts'
 import { makeDataFolder } from '../dataFolder.ts'
 import { paysReading } from '../folders.ts'
@@ -24,8 +30,11 @@ const LIMITS = { idleMs: 120_000, timeoutMs: 600_000, maxBytes: 128 << 20 }
 const RANDOM_STEPS = 2 ** 32
 
 export const recuperer: Command = {
-  usage: '<source>',
+  usage: '<source>|tout',
   aide: `Sources, et leurs pas : ${FETCHERS.map(({ nom, steps }) => `${nom} (${Object.keys(steps).join(', ')})`).join(', ')}.
+
+« tout » demande l’un après l’autre les services qui n’exigent aucun compte, et ceux dont le compte est réglé : leurs jours où ils
+en ont, sinon leur pas le plus long, depuis 1991 (premier jour de la normale de l’OMM). Il dit d’abord ce que chacun prendra.
 
 Les réponses sont écrites octet pour octet dans <données>/amont/<source>/, ville par ville, chacune avec son empreinte et sa
 date dans un fichier caché à côté (.<fichier>.provenance) ; « harmattan importer <source> <ce dossier> » les importe ensuite.
@@ -49,72 +58,136 @@ CAMS Radiation exige l’adresse électronique de votre compte SoDa (HARMATTAN_C
       valeur: 'pas',
       aide: 'horaire, journalier ou mensuel (par défaut : le plus long que sert la source)',
     },
+    estimer: { type: 'boolean', aide: 'Dit ce qui serait demandé, en octets et en temps, sans rien demander' },
     'base-url': {
       type: 'string',
       valeur: 'adresse',
       aide: 'Adresse d’un serveur qui répond comme celui du service',
     },
   },
-  async run({ config, now, print, note }, [name = ''], options) {
-    const fetcher = fetcherOf(name)
-    const {
-      localite,
-      debut,
-      fin,
-      granularite: step,
-      'base-url': baseUrl,
-    } = options as Record<string, string | undefined>
-    const granularite = stepOf(fetcher, step)
-    const period = periodOf({ debut, fin }, { fetcher, granularite, today: isoDate(now().getTime()) })
-    const address = baseUrl === undefined ? fetcher.address : addressOf(baseUrl)
-    const identifiant = fetcher.identified ? config.camsIdentifiant : undefined
-    if (fetcher.identified && identifiant === undefined) {
-      throw new ConfigError(
-        `HARMATTAN_CAMS_IDENTIFIANT est requis : ${name} exige l’adresse électronique d’un compte SoDa (gratuit, sur soda-pro.com).`,
-      )
-    }
-    const catalogue = await paysReading(config)
-    const places = placesOf(catalogue, localite)
-    const reader = READERS.find(({ nom }) => nom === fetcher.nom)
-    if (!reader) throw new Error(`no reader reads what ${fetcher.nom} delivers`)
-    await makeDataFolder(config.dataFolder)
-    const folder = join(config.dataFolder, 'amont', fetcher.nom)
-    const result = await fetchFiles({
-      fetcher,
-      reader,
-      catalogue,
-      files: planFiles({ fetcher, places, granularite, period }),
-      folder,
-      address,
-      identifiant,
-      agent: `harmattan/${await engineVersion()}`,
-      limits: LIMITS,
-      now,
-      wait: async (ms) => wait(ms),
-      random: () => randomInt(RANDOM_STEPS) / RANDOM_STEPS,
-      onPlan: ({ there, toAsk, leastMs }) =>
-        note(
-          `${pluralize(toAsk, 'fichier')} à demander à ${address} (${there} déjà présents)${toAsk === 0 ? '.' : ` ; au moins ${duration(leastMs)} au débit accepté par le service.`}`,
-        ),
-      onKept: ({ fichier, octets, done, toAsk, leftMs }) =>
-        note(
-          `  ${number(done)} sur ${number(toAsk)} : ${fichier} (${pluralize(octets, 'octet')})${done < toAsk ? ` ; reste environ ${duration(leftMs)}` : ''}`,
-        ),
-      onRetry: ({ fichier, raison, waitMs }) =>
-        note(`  ${fichier} : ${raison} ; nouvel essai dans ${duration(waitMs)}`),
-      onFailure: ({ fichier, raison }) => note(`  ${fichier} : échec. ${raison}`),
-    })
-    for (const line of describe(result, folder)) print(line)
-    const remark = fetcher.remarque?.(granularite)
-    if (remark !== undefined) note(remark)
-    const whole = result.failed + result.left === 0
-    note(
-      whole
-        ? `Suite : harmattan importer ${fetcher.nom} '${folder}'.`
-        : 'La même commande demandera les fichiers manquants, et eux seuls.',
-    )
-    return whole ? EXIT.ok : EXIT.echec
+  async run(context, [name = ''], { estimer, ...given }) {
+    const { note } = context
+    const options = given as Asked
+    const all = name === ALL
+    const fetchers = all ? served(context, options) : [fetcherOf(name)]
+    const catalogue = await paysReading(context.config)
+    const tasks = fetchers.map((fetcher) => taskOf(fetcher, { context, options, catalogue, all }))
+    if (all || estimer) await estimate(tasks, note)
+    if (estimer) return EXIT.ok
+    let exit: number = EXIT.ok
+    for (const task of tasks) exit = Math.max(exit, await fetchTask(task, context))
+    return exit
   },
+}
+
+/** The word for all services. */
+const ALL = 'tout'
+/** First day of all services together: that of the current climatological normal (WMO-No. 1203, 1991–2020). */
+const NORMAL_DEBUT = '1991-01-01'
+
+type Asked = Partial<Record<'localite' | 'debut' | 'fin' | 'granularite' | 'base-url', string>>
+
+/** The services that can be asked: without an account, or with one that is set; the others are named. */
+function served({ config, note }: CliContext, { granularite }: Asked): Fetcher[] {
+  return FETCHERS.filter(({ nom, identified, steps }) => {
+    const why =
+      identified && config.camsIdentifiant === undefined
+        ? 'HARMATTAN_CAMS_IDENTIFIANT n’est pas réglé'
+        : granularite !== undefined && !Object.hasOwn(steps, granularite)
+          ? `ne sert pas le pas « ${redact(granularite)} »`
+          : undefined
+    if (why !== undefined) note(`${nom} : laissé de côté (${why}).`)
+    return why === undefined
+  })
+}
+
+/** One service, and the files that it is to be asked for. */
+interface Task
+  extends Pick<FetchWork, 'fetcher' | 'reader' | 'catalogue' | 'files' | 'folder' | 'address' | 'identifiant'> {
+  granularite: Granularite
+}
+
+function taskOf(
+  fetcher: Fetcher,
+  {
+    context: { config, now },
+    options,
+    catalogue,
+    all,
+  }: { context: CliContext; options: Asked; catalogue: Catalogue; all: boolean },
+): Task {
+  const { localite, debut, fin, granularite: step, 'base-url': baseUrl } = options
+  const granularite = stepOf(fetcher, step ?? (all && fetcher.steps.journalier ? 'journalier' : undefined))
+  const first = all ? later(NORMAL_DEBUT, fetcher.steps[granularite]?.debut) : undefined
+  const period = periodOf({ debut: debut ?? first, fin }, { fetcher, granularite, today: isoDate(now().getTime()) })
+  const address = baseUrl === undefined ? fetcher.address : addressOf(baseUrl)
+  const identifiant = fetcher.identified ? config.camsIdentifiant : undefined
+  if (fetcher.identified && identifiant === undefined) {
+    throw new ConfigError(
+      `HARMATTAN_CAMS_IDENTIFIANT est requis : ${fetcher.nom} exige l’adresse électronique d’un compte SoDa (gratuit, sur soda-pro.com).`,
+    )
+  }
+  const places = placesOf(catalogue, localite)
+  const reader = READERS.find(({ nom }) => nom === fetcher.nom)
+  if (!reader) throw new Error(`no reader reads what ${fetcher.nom} delivers`)
+  const folder = join(config.dataFolder, 'amont', fetcher.nom)
+  const files = planFiles({ fetcher, places, granularite, period })
+  return { fetcher, reader, catalogue, files, folder, address, identifiant, granularite }
+}
+
+const later = (one: string, other = one) => (one > other ? one : other)
+
+/** What each service will take, and all of them together. */
+async function estimate(tasks: readonly Task[], note: (line: string) => void): Promise<void> {
+  const plans = await Promise.all(tasks.map((task) => planOfWork(task)))
+  for (const [i, { fetcher, granularite }] of tasks.entries())
+    note(`${fetcher.nom}, pas ${granularite} : ${planWords(plans[i] as FetchPlan)}`)
+  const sum = (of: (plan: FetchPlan) => number) => plans.reduce((all, plan) => all + of(plan), 0)
+  const all = {
+    there: sum(({ there }) => there),
+    toAsk: sum(({ toAsk }) => toAsk),
+    leastMs: sum(({ leastMs }) => leastMs),
+  }
+  if (tasks.length > 1) note(`En tout : ${planWords({ ...all, octets: sum(({ octets }) => octets) })}`)
+}
+
+function planWords({ there, toAsk, leastMs, octets }: FetchPlan): string {
+  const mega = number(Math.ceil(octets / 1e6))
+  const takes = toAsk === 0 ? '' : `, environ ${mega} Mo, au moins ${duration(leastMs)} au débit accepté`
+  return `${pluralize(toAsk, 'fichier')} à demander (${there} déjà présents)${takes}.`
+}
+
+async function fetchTask(task: Task, { config, now, print, note }: CliContext): Promise<number> {
+  const { fetcher, folder, address, granularite } = task
+  await makeDataFolder(config.dataFolder)
+  const result = await fetchFiles({
+    ...task,
+    agent: `harmattan/${await engineVersion()}`,
+    limits: LIMITS,
+    now,
+    wait: async (ms) => wait(ms),
+    random: () => randomInt(RANDOM_STEPS) / RANDOM_STEPS,
+    onPlan: ({ there, toAsk, leastMs }) =>
+      note(
+        `${pluralize(toAsk, 'fichier')} à demander à ${address} (${there} déjà présents)${toAsk === 0 ? '.' : ` ; au moins ${duration(leastMs)} au débit accepté par le service.`}`,
+      ),
+    onKept: ({ fichier, octets, done, toAsk, leftMs }) =>
+      note(
+        `  ${number(done)} sur ${number(toAsk)} : ${fichier} (${pluralize(octets, 'octet')})${done < toAsk ? ` ; reste environ ${duration(leftMs)}` : ''}`,
+      ),
+    onRetry: ({ fichier, raison, waitMs }) => note(`  ${fichier} : ${raison} ; nouvel essai dans ${duration(waitMs)}`),
+    onFailure: ({ fichier, raison }) => note(`  ${fichier} : échec. ${raison}`),
+  })
+  for (const line of describe(result, folder)) print(line)
+  const remark = fetcher.remarque?.(granularite)
+  if (remark !== undefined) note(remark)
+  const whole = result.failed + result.left === 0
+  note(
+    whole
+      ? `Suite : harmattan importer ${fetcher.nom} '${folder}'.`
+      : 'La même commande demandera les fichiers manquants, et eux seuls.',
+  )
+  return whole ? EXIT.ok : EXIT.echec
 }
 
 function* describe({ kept, there, failed, left, stopped }: FetchResult, folder: string): Generator<string> {
@@ -131,7 +204,7 @@ function* describe({ kept, there, failed, left, stopped }: FetchResult, folder: 
 function fetcherOf(name: string): Fetcher {
   const fetcher = FETCHERS.find(({ nom }) => nom === name)
   if (fetcher) return fetcher
-  const known = FETCHERS.map(({ nom }) => nom).join(', ')
+  const known = [...FETCHERS.map(({ nom }) => nom), ALL].join(', ')
   if ([...READERS, ...UPSTREAMS].some(({ nom }) => nom === name)) {
     throw new UsageError(
       `« ${name} » n’a pas de service à interroger : ses fichiers viennent de leur éditeur. Importez-les par harmattan importer ${name}. Services : ${known}.`,

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { parseDate } from '../../contract/time.ts'
+import { DAY_MS, parseDate, slotOf } from '../../contract/time.ts'
 import { DISK, makeFolderDurably } from '../../storage/disk.ts'
 import { isCode, writeFileDurably } from '../../storage/durable.ts'
 import { sha256 } from '../../storage/hash.ts'
@@ -35,10 +35,29 @@ export interface FetchWork extends Pick<FetchOptions, 'agent' | 'limits' | 'now'
   /** The service's, or that of one which answers in its place. */
   address: string
   identifiant?: string | undefined
-  onPlan?: (plan: { there: number; toAsk: number; leastMs: number }) => void
+  onPlan?: (plan: FetchPlan) => void
   onKept?: (kept: { fichier: string; octets: number; done: number; toAsk: number; leftMs: number }) => void
   onRetry?: (retry: { fichier: string; raison: string; waitMs: number }) => void
   onFailure?: (failure: { fichier: string; raison: string }) => void
+}
+
+/** What is left to be done, before it is. */
+export interface FetchPlan {
+  /** Files that are there, whole. */
+  there: number
+  toAsk: number
+  /** At the pace that the service accepts: its calls of a day, and the time between two. */
+  leastMs: number
+  /** What the answers will take, about. */
+  octets: number
+}
+
+/** A value in an answer with its share of stamps and marks: NASA POWER's JSON, the longest form, has 18 of a day. */
+const BYTES_PER_VALUE = 18
+
+/** What fetching would take; nothing is asked, and nothing written. */
+export async function planOfWork(work: Planned): Promise<FetchPlan> {
+  return planOf(await missingFiles(work), work)
 }
 
 export interface FetchResult {
@@ -68,17 +87,40 @@ export async function fetchFiles(work: FetchWork): Promise<FetchResult> {
   return withLock(join(work.folder, '.verrou'), async () => {
     await sweep(work.folder)
     const pace = new CallPace({ callMs: work.fetcher.callMs, callsPerDay: work.fetcher.callsPerDay, ...clockOf(work) })
-    const toAsk: ToAsk[] = []
-    for (const file of work.files) {
-      const missing = await missingOf(file, work)
-      if (missing) toAsk.push(missing)
-    }
+    const toAsk = await missingFiles(work)
     await rememberCalls(work, pace)
-    const leastMs = toAsk.reduce((sum, each) => sum + callsOf(work, each.question) * work.fetcher.callMs, 0)
-    const there = work.files.length - toAsk.length
-    work.onPlan?.({ there, toAsk: toAsk.length, leastMs })
-    return { there, ...(await askAll(toAsk, work, pace)) }
+    const plan = planOf(toAsk, work)
+    work.onPlan?.(plan)
+    return { there: plan.there, ...(await askAll(toAsk, work, pace)) }
   })
+}
+
+type Planned = Pick<FetchWork, 'fetcher' | 'catalogue' | 'files' | 'folder'>
+
+async function missingFiles(work: Planned): Promise<ToAsk[]> {
+  const toAsk: ToAsk[] = []
+  for (const file of work.files) {
+    const missing = await missingOf(file, work)
+    if (missing) toAsk.push(missing)
+  }
+  return toAsk
+}
+
+function planOf(toAsk: readonly ToAsk[], { files, fetcher }: Planned): FetchPlan {
+  const calls = toAsk.reduce((sum, { question }) => sum + callsOf({ fetcher }, question), 0)
+  const days = Math.ceil(calls / (fetcher.callsPerDay ?? Number.POSITIVE_INFINITY)) - 1
+  const values = toAsk.reduce((sum, { question }) => sum + stepsOf(question) * question.variables.length, 0)
+  return {
+    there: files.length - toAsk.length,
+    toAsk: toAsk.length,
+    leastMs: Math.max(calls * fetcher.callMs, days * DAY_MS),
+    octets: values * BYTES_PER_VALUE,
+  }
+}
+
+function stepsOf({ granularite, period }: ServiceQuestion): number {
+  const [first, last] = [period.debut, period.fin].map((day) => parseDate(day) ?? 0) as [number, number]
+  return slotOf(granularite, last + DAY_MS - 1) - slotOf(granularite, first) + 1
 }
 
 const clockOf = ({ now, wait }: FetchWork) => ({ now, wait })
@@ -93,7 +135,7 @@ async function sweep(folder: string): Promise<void> {
 function questionOf(
   { localite, granularite }: PlannedFile,
   period: Period,
-  { catalogue, fetcher }: FetchWork,
+  { catalogue, fetcher }: Pick<FetchWork, 'catalogue' | 'fetcher'>,
 ): ServiceQuestion {
   const { latitude, longitude } = localite
   const variables = new SourceVariables(fetcher.nom, catalogue).asked(granularite, catalogue)
@@ -102,10 +144,10 @@ function questionOf(
 
 const addressOf = ({ path, query }: ServiceRequest, base: string) => `${base}${path}?${query}`
 
-const callsOf = ({ fetcher }: FetchWork, question: ServiceQuestion) => fetcher.callsOf?.(question) ?? 1
+const callsOf = ({ fetcher }: Pick<FetchWork, 'fetcher'>, question: ServiceQuestion) => fetcher.callsOf?.(question) ?? 1
 
 /** What is to be asked for a file; undefined where it is there. */
-async function missingOf(file: PlannedFile, work: FetchWork): Promise<ToAsk | undefined> {
+async function missingOf(file: PlannedFile, work: Planned): Promise<ToAsk | undefined> {
   const { folder, fetcher } = work
   const held = await readProvenance(folder, file.fichier)
   if (held && covers(held, file.period)) {

@@ -6,7 +6,17 @@ const STEPS: Record<string, { granularite: Granularite; digits: number }> = {
   daily: { granularite: 'journalier', digits: 8 },
   monthly: { granularite: 'mensuel', digits: 6 },
 }
-const UNITS: Record<string, string> = { T2M: 'C', RH2M: '%', ALLSKY_KT: 'dimensionless' }
+const UNITS: Record<string, string> = {
+  T2M: 'C',
+  T2M_MAX: 'C',
+  T2M_MIN: 'C',
+  T2MDEW: 'C',
+  RH2M: '%',
+  PS: 'kPa',
+  WD10M: 'Degrees',
+  CLOUD_AMT: '%',
+  ALLSKY_KT: 'dimensionless',
+}
 
 /** An answer as POWER gives it to a question that it was asked; -999 where `valueAt` has nothing. Not the service's own values. */
 export function powerAnswer(
