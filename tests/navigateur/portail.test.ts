@@ -26,6 +26,8 @@ const FRENCH = [
   '/site-isole',
   '/site-isole?usage=sante&ville=gin_kankan&puissance_stc_wc=3000&capacite_wh=9000&prix_wc=0.9&prix_wh=0.25',
   '/site-isole?usage=forage&ville=gin_labe',
+  '/climat?ville=gin_kankan',
+  '/climat?ville=gin_labe&avec=gin_kaloum',
   '/incertitude',
   '/methodes',
   '/cle',
@@ -264,6 +266,7 @@ test('the pages stay within their budget of transferred bytes', async () => {
   expect((await weigh('/')) + common).toBeLessThan(90_000)
   expect((await weigh('/site-isole')) + common).toBeLessThan(60_000)
   for (const town of ['gin_kankan', 'gin_labe']) expect(await weigh(`/villes/${town}`)).toBeLessThan(60_000)
+  expect((await weigh('/climat?ville=gin_kankan')) + common).toBeLessThan(60_000)
 })
 
 describe('The programs that a page shows', () => {

@@ -7,7 +7,7 @@ import { levelsChart } from '../charts/levelsChart.ts'
 import { monthsChart } from '../charts/monthsChart.ts'
 import type { ChartLabels } from '../charts/svg.ts'
 import { windRose } from '../charts/windRose.ts'
-import { type ColourKey, yearStrips } from '../charts/yearStrips.ts'
+import { type ColourKey, seasonSpans, yearStrips } from '../charts/yearStrips.ts'
 import type { Html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import type { Lang } from '../lang/lang.ts'
@@ -45,6 +45,10 @@ const WORDS = bilingual({
     'value exceeded once in so many years, and its interval',
   ],
   years: ['années', 'years'],
+  seasons: [
+    'du début à la fin de la saison, une ligne une année ; derrière, la médiane',
+    'from the onset to the end of the season, a row a year; behind them the median',
+  ],
 })
 
 /** What is drawn, as a phrase. */
@@ -184,9 +188,39 @@ function levels(lang: Lang, rows: Rows): Drawn {
   }
 }
 
+const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]
+
+/** Rainy seasons by the first definition, a row a year, on a year that begins in the month before the earliest onset. */
+function seasons(lang: Lang, rows: Rows): Drawn {
+  const onsets = ofIndex(rows, 'debut_sivakumar')
+  const ends = ofIndex(rows, 'fin_sivakumar')
+  const earliest = Math.min(...onsets.map(({ valeur }) => valeur as number))
+  const month = Math.max(0, DAYS_BEFORE_MONTH.findLastIndex((day) => day < earliest) - 1)
+  const from = (row: ClimateRowItem | undefined) => (row?.valeur ?? Number.NaN) - (DAYS_BEFORE_MONTH[month] as number)
+  const of = (annee: number | null) => {
+    const onset = from(onsets.find((row) => row.annee === annee))
+    const end = from(ends.find((row) => row.annee === annee))
+    return { from: onset, to: Math.min(365, end) }
+  }
+  const spans = onsets.flatMap(({ annee }) => {
+    const span = { annee: annee ?? Number.NaN, ...of(annee) }
+    return annee === null || Number.isNaN(span.to) ? [] : [span]
+  })
+  const usual = of(null)
+  return {
+    rows: rows.filter(({ indice }) => indice.endsWith('_sivakumar')),
+    subtitle: listed([WORDS[lang].seasons]),
+    picture: (labels) =>
+      spans.length === 0
+        ? undefined
+        : seasonSpans(lang, spans, { ...labels, firstMonth: month + 1, ...(Number.isNaN(usual.to) ? {} : { usual }) }),
+  }
+}
+
 const PICTURES: Partial<Record<string, (lang: Lang, rows: Rows) => Drawn>> = {
   normales: climateMonths,
   anomalies: stripes,
+  saison_des_pluies: seasons,
   secheresse: drought,
   evapotranspiration: bars('eto', 'evapotranspiration'),
   chaleur: bars('jours_wbgt_28', 'atRisk'),
