@@ -10,7 +10,10 @@ export interface Shown {
   abridged: boolean
 }
 
-/** An answer whole where it is short, else with the first item of each list and the first words of each long text. */
+/**
+ * An answer whole where it is short, else with the first item of each list, the first words of each long text, and of the
+ * parameters applied those that count.
+ */
 export function abridge(answer: unknown): Shown {
   if (JSON.stringify(answer).length <= WHOLE_BYTES) return { value: answer, abridged: false }
   return { value: inPart(answer), abridged: true }
@@ -20,8 +23,16 @@ function inPart(part: unknown): unknown {
   if (typeof part === 'string') return firstWords(part)
   if (Array.isArray(part)) return part.slice(0, 1).map(inPart)
   if (typeof part !== 'object' || part === null) return part
-  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, inPart(value)]))
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [
+      name,
+      inPart(name === 'parametres_appliques' ? counting(value) : value),
+    ]),
+  )
 }
+
+/** Parameters applied, those that count: null is one without effect. */
+const counting = (applied: object) => Object.fromEntries(Object.entries(applied).filter(([, value]) => value !== null))
 
 /** A row of a table as the description shows it: of each long text the first words. */
 export function abridgedRow(row: string): string {

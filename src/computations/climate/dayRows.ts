@@ -50,12 +50,12 @@ export function yearOf(rows: readonly Row[], indice: string): Row | undefined {
   return rows.find((row) => row.indice === indice && row.annee == null && row.mois == null && row.valeur != null)
 }
 
-/** The calendar months of an index in which it is least and most. */
+/** The calendar months of an index in which it is least and most, the first of equals. */
 export function extremeMonths(rows: readonly Row[], indice: string): { least: Row; most: Row } | undefined {
   const months = rows.filter(
     (row) => row.indice === indice && row.mois != null && row.annee == null && row.valeur != null,
   )
   const by = (a: Row, b: Row) => (a.valeur as number) - (b.valeur as number)
-  const [least, most] = [months.toSorted(by)[0], months.toSorted(by).at(-1)]
+  const [least, most] = [months.toSorted(by)[0], months.toSorted((a, b) => by(b, a))[0]]
   return least && most && { least, most }
 }

@@ -10,11 +10,11 @@ import { PRODUCT_NAMES, PRODUCTS, type Product } from './products.ts'
 /** Degrees and amounts of thresholds. */
 const THRESHOLD = { bounds: [-60, 500], rounding: { decimals: 2 } } as const
 
-/** The products in a sentence, each with what it tells. */
+/** The products in a sentence. */
 const listed = (lang: keyof Words) =>
   Object.entries<Product>(PRODUCTS)
-    .map(([code, { name, what }]) => `\`${code}\` (${name[lang]}, ${what[lang]})`)
-    .join(' ; ')
+    .map(([code, { name }]) => `\`${code}\` (${name[lang].toLowerCase()})`)
+    .join(', ')
 
 export const ClimateRow = {
   indice: Text({

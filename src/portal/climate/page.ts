@@ -129,7 +129,7 @@ async function climatePage(
     body: html`<h1>${words.title(named)}</h1>
 ${placeForm(request, release, given)}
 ${links}
-${parts}
+<div class="${places.length === 1 && 'pair'}">${parts}</div>
 ${[...lacking].map(([missing, products]) => html`<p class="say">${words.lacks(missing, products.join(', '))}</p>`)}`,
   }
 }

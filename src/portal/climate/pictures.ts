@@ -27,7 +27,7 @@ const WORDS = bilingual({
   bars: ['pluie du mois (barres)', 'rain of the month (bars)'],
   temperature: ['Température, °C', 'Temperature, °C'],
   rain: ['Pluie, mm', 'Rain, mm'],
-  atRisk: ['jours par mois de WBGT maximal au-dessus de 28 °C', 'days a month with a highest WBGT above 28 °C'],
+  atRisk: ['jours par mois au-dessus de 28 °C de WBGT', 'days a month above a WBGT of 28 °C'],
   growing: ['degrés-jours de croissance par mois, °C·jour', 'growing degree days a month, °C·day'],
   sunshine: ['heures de soleil par mois', 'hours of sunshine a month'],
   evapotranspiration: ['évapotranspiration de référence par mois, mm', 'reference evapotranspiration a month, mm'],
