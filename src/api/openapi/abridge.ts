@@ -1,7 +1,7 @@
 /** An answer longer than this is shown in part. */
 const WHOLE_BYTES = 480
 /** Characters of a text that are shown then; it ends after a word. */
-const SHOWN_TEXT = 24
+const SHOWN_TEXT = 20
 
 /** An answer as the description shows it. */
 export interface Shown {

@@ -1,19 +1,11 @@
 import type { Words } from '../../contract/described.ts'
 
-/** The headers that answers carry, and what each says. */
+/** The headers that answers carry beside those that every cache of HTTP knows, and what each says. */
 export const HEADERS = {
   Edition: { fr: "Édition d'où vient la réponse", en: 'Release that the answer comes from' },
   ETag: {
     fr: 'Empreinte de la réponse, propre à son codage ; à renvoyer dans If-None-Match',
     en: 'Fingerprint of the answer, of its coding alone; to send back in If-None-Match',
-  },
-  'Cache-Control': {
-    fr: 'Combien de temps la réponse peut être gardée',
-    en: 'How long the answer may be kept',
-  },
-  Vary: {
-    fr: 'En-têtes de la requête dont la réponse dépend',
-    en: 'Headers of the request that the answer depends on',
   },
   Link: {
     fr: 'Licence, description, collection (OGC API) et, pour une liste, pages : first, prev, next, last',

@@ -146,7 +146,7 @@ function refusalsOf(
 }
 
 function dataHeaders({ access, query }: DataRoute): HeaderName[] {
-  const headers: HeaderName[] = ['Edition', 'ETag', 'Cache-Control', 'Vary', 'Link']
+  const headers: HeaderName[] = ['Edition', 'ETag', 'Link']
   if ('limit' in query.properties) headers.push('X-Total-Count')
   return access === 'cle' ? [...headers, 'RateLimit', 'RateLimit-Policy'] : headers
 }
@@ -180,7 +180,7 @@ function plainSuccess(
   ])
   const headers: HeaderName[] = [
     ...(status === 201 || status === 302 ? (['Location'] as const) : []),
-    ...(304 in (route.others ?? {}) ? (['ETag', 'Cache-Control'] as const) : []),
+    ...(304 in (route.others ?? {}) ? (['ETag'] as const) : []),
     ...(206 in (route.others ?? {}) ? (['Accept-Ranges', 'Edition', 'Link'] as const) : []),
     ...(route.access === 'cle' ? (['RateLimit', 'RateLimit-Policy'] as const) : []),
   ]

@@ -18,8 +18,8 @@ const listed = (lang: keyof Words) =>
 
 export const ClimateRow = {
   indice: Text({
-    fr: 'Ce que la ligne donne : un indice ou une grandeur, et sa statistique (`t2m_max`, `txx`, `spi_3`)',
-    en: 'What the row gives: an index or a variable with its statistic (`t2m_max`, `txx`, `spi_3`)',
+    fr: 'Indice ou grandeur (`txx`, `spi_3`)',
+    en: 'Index or variable (`txx`, `spi_3`)',
   }),
   instant: orNull(
     Text({
@@ -55,8 +55,8 @@ export const climat = defineComputed({
   exemple: '/v1/climat/normales/gin_kankan',
   summary: { fr: 'Climat d’un lieu, par produit', en: 'Climate of a place, by product' },
   description: {
-    fr: `Produits : ${listed('fr')}. Chaque ligne a son indice, son unité, ses années et, s’il y en a un, son intervalle ; \`resume\` dit l’essentiel en une phrase, vraie de ces lignes.`,
-    en: `Products: ${listed('en')}. Each row has its index, unit, years and, where there is one, its interval; \`resume\` (in French) says the essential in a sentence that is true of these rows.`,
+    fr: `Produits : ${listed('fr')}.`,
+    en: `Products: ${listed('en')}.`,
   },
   params: Type.Object({
     produit: OneOf(PRODUCT_NAMES as [string, ...string[]], { fr: 'Produit', en: 'Product' }),
@@ -111,11 +111,11 @@ export const climat = defineComputed({
   tail: {
     ecarts_entre_sources: ArrayOf.optional(
       Named('EcartClimat', {
-        indice: Type.String(),
-        mois: orNull(Type.Integer()),
-        minimum: Type.Number(),
-        maximum: Type.Number(),
-        sources: Type.Array(Type.String()),
+        indice: Text({ fr: 'Indice', en: 'Index' }),
+        mois: Int.orNull({ fr: 'Mois', en: 'Month' }),
+        minimum: Num({ fr: 'Le moins', en: 'Least' }),
+        maximum: Num({ fr: 'Le plus', en: 'Most' }),
+        sources: ArrayOf(Type.String(), { fr: 'Leurs codes', en: 'Their codes' }),
       }),
       {
         fr: 'Avec sources=toutes : de quoi à quoi vont les sources, pour chaque valeur de toute la période',
