@@ -75,7 +75,7 @@ export class Components {
   /** References to headers, by their names, and to that which every answer has. */
   headersOf(names: readonly HeaderName[]): Json {
     return Object.fromEntries(
-      ['X-Request-Id' as const, ...names].map((name) => {
+      names.map((name) => {
         this.headers[name] = { description: this.say(HEADERS[name]), schema: { type: 'string' } }
         return [name, { $ref: `#/components/headers/${name}` }]
       }),

@@ -31,6 +31,7 @@ export function errorsOf(route: ProgramRoute, components: Components): Operation
     allOf: [components.schema(Erreur), components.schema(withCode(codes))],
   })
   const headersOf = (status: number): HeaderName[] => [
+    'X-Request-Id',
     ...(HEADERS_OF[status] ?? []),
     ...(route.access === 'cle' && LET_IN.has(status) ? COUNTED : []),
   ]

@@ -1,8 +1,9 @@
 import { inBoth } from '../../answers/sentence.ts'
 import { signedQuantity } from '../../contract/numberWords.ts'
-import { isoDate, timeOf } from '../../contract/time.ts'
+import { timeOf } from '../../contract/time.ts'
 import { type Anomaly, anomalies as anomaliesOf } from '../../derive/climate/anomalies.ts'
 import { PROVISIONAL_YEARS, yearsOfMonths } from '../../derive/climate/climateNormals.ts'
+import { monthsWords } from '../soilingMonths.ts'
 import { type MonthlyVariable, mainOf, placeMonths } from './placeMonths.ts'
 import { baseOf, type MakeProduct, type Row, served, stepOf } from './product.ts'
 
@@ -21,11 +22,16 @@ export const anomalies: MakeProduct = async (record, question) => {
     resume: inBoth((lang) => {
       const last = mainOf(told.filter(({ found }) => found.length > 0)).map(({ variable, found }) => {
         const { slot, anomaly, rank, among } = found.at(-1) as Anomaly
-        const when = isoDate(timeOf(step, slot)).slice(0, step === 'mensuel' ? 7 : 4)
+        const date = new Date(timeOf(step, slot))
+        const year = String(date.getUTCFullYear())
+        const when =
+          step === 'annuel'
+            ? `${lang === 'fr' ? 'en' : 'in'} ${year}`
+            : `${monthsWords(lang, [date.getUTCMonth() + 1])} ${year}`
         const off = signedQuantity(lang, anomaly, variable.unite, 1)
         return {
-          fr: `${variable.name.fr} de ${when} : ${off} contre la moyenne ${question.reference}, rang ${rank} sur ${among} depuis le plus fort`,
-          en: `${variable.name.en} of ${when}: ${off} against the mean ${question.reference}, rank ${rank} of ${among} from the largest`,
+          fr: `${variable.name.fr} ${when} : ${off} contre la moyenne ${question.reference}, rang ${rank} sur ${among} depuis le plus fort`,
+          en: `${variable.name.en} ${when}: ${off} against the mean ${question.reference}, rank ${rank} of ${among} from the largest`,
         }[lang]
       })
       if (last.length > 0) return `${last.join('. ')}.`

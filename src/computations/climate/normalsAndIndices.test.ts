@@ -172,7 +172,9 @@ describe('Anomalies of a place', () => {
     expect(row('precipitation_pct', 3, 2024)?.valeur).toBe(150)
     expect(row('precipitation', 3, 2024)?.valeur).toBe(31)
     expect(row('t2m_reduite', 3, 2024)?.valeur).toBeCloseTo(18.5 / Math.sqrt(77.5), 5)
-    expect(resume).toMatch(/^Température moyenne de 2024-12\s: \+18,5\s°C contre la moyenne 1991-2020, rang 1 sur 34/u)
+    expect(resume).toMatch(
+      /^Température moyenne en décembre 2024\s: \+18,5\s°C contre la moyenne 1991-2020, rang 1 sur 34/u,
+    )
   })
 
   it('are of whole years where these are asked', async () => {

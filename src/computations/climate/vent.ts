@@ -3,6 +3,7 @@ import { number, percent, quantity } from '../../contract/numberWords.ts'
 import { weibull } from '../../derive/climate/weibull.ts'
 import {
   airDensity,
+  CALM_MS,
   powerDensity,
   REFERENCE_DENSITY,
   shearExponent,
@@ -28,27 +29,26 @@ export const vent: MakeProduct = async (record) => {
   const step = record.has('vent_10m', 'horaire') ? 'horaire' : 'journalier'
   const speed = await record.required('vent_10m', step)
   // Of another source it would be another wind.
-  const ofSource = async (grandeur: string) => {
-    const found = await record.read(grandeur, step)
+  const ofSource = async (grandeur: string, at: Step = step) => {
+    const found = await record.read(grandeur, at)
     return found?.serie.source === speed.serie.source ? found : undefined
   }
-  const [direction, low, air] = [
-    await ofSource('vent_direction_10m'),
-    await ofSource('vent_2m'),
-    await record.read('t2m', step),
-  ]
-  const { firstSlot, columns } = ClimateRecord.together({ speed, direction, low, air })
+  const [low, air] = [await ofSource('vent_2m'), await record.read('t2m', step)]
+  const { firstSlot, columns } = ClimateRecord.together({ speed, low, air })
+  // Directions of days go with the winds of days, where hours have none.
+  const roseStep = record.has('vent_direction_10m', step) ? step : 'journalier'
+  const direction = await ofSource('vent_direction_10m', roseStep)
+  const winds = ClimateRecord.together({ speeds: await record.read('vent_10m', roseStep), directions: direction })
   const warmth = columns.air.filter((value) => !Number.isNaN(value))
   const { altitude_metres: altitudeM } = record.localite
   const density =
     warmth.length === 0 || altitudeM === null ? undefined : airDensity({ altitudeM, temperatureC: mean([...warmth]) })
-  const monthOf = new Int8Array(columns.speed.length)
-  for (const { slot, from, to } of monthSpans({ granularite: step, firstSlot, count: monthOf.length })) {
-    monthOf.fill(monthOfYear(slot) + 1, from, to)
-  }
+  const ofMonth = byMonth(step, firstSlot)
+  const roseOfMonth = byMonth(roseStep, winds.firstSlot)
   const of = (mois: number | null) => {
-    const within = (values: Float64Array) => values.filter((_, i) => mois === null || monthOf[i] === mois)
-    return windRows({ speeds: within(columns.speed), directions: within(columns.direction) }, { step, mois, density })
+    const { speeds, directions } = winds.columns
+    const rose = { speeds: roseOfMonth(speeds, mois), directions: roseOfMonth(directions, mois) }
+    return windRows(ofMonth(columns.speed, mois), rose, { step, mois, density })
   }
   const months = Array.from({ length: 12 }, (_, i) => of(i + 1))
   const shear = shearExponent({ heightM: 2, speeds: columns.low }, { heightM: 10, speeds: columns.speed })
@@ -69,8 +69,8 @@ export const vent: MakeProduct = async (record) => {
           en: `Wind at 10 m, from ${step === 'horaire' ? 'hourly' : 'daily'} means; calm: below 0.5 m/s.`,
         },
         direction && {
-          fr: 'Rose de 16 secteurs, le premier centré sur le nord, en part des vents dont la direction est connue, calmes compris ; direction d’où vient le vent.',
-          en: 'Rose of 16 sectors, the first centred on north, as shares of the winds with a known direction, calms included; direction that the wind comes from.',
+          fr: `Rose de 16 secteurs, le premier centré sur le nord, ${roseStep === 'horaire' ? 'des heures' : 'des jours'}, en part des vents dont la direction est connue, calmes compris ; direction d’où vient le vent.`,
+          en: `Rose of 16 sectors, the first centred on north, of ${roseStep === 'horaire' ? 'hours' : 'days'}, as shares of the winds with a known direction, calms included; direction that the wind comes from.`,
         },
         low && {
           fr: 'Cisaillement : exposant de la loi de puissance entre 2 et 10 m, des vitesses moyennes des mêmes pas.',
@@ -92,14 +92,30 @@ export const vent: MakeProduct = async (record) => {
   }
 }
 
+type Step = keyof typeof YEAR_STEPS
+
+/** The values of a calendar month, or all, of an axis. */
+function byMonth(granularite: Step, firstSlot: number) {
+  return (values: Float64Array, mois: number | null): Float64Array => {
+    if (mois === null) return values
+    const spans = monthSpans({ granularite, firstSlot, count: values.length })
+    const own = spans.filter(({ slot }) => monthOfYear(slot) + 1 === mois)
+    return Float64Array.from(own.flatMap(({ from, to }) => [...values.subarray(from, to)]))
+  }
+}
+
 interface Group {
-  step: keyof typeof YEAR_STEPS
+  step: Step
   mois: number | null
   density: number | undefined
 }
 
-function windRows(winds: { speeds: Float64Array; directions: Float64Array }, { step, mois, density }: Group): Row[] {
-  const known = winds.speeds.filter((speed) => !Number.isNaN(speed))
+function windRows(
+  speeds: Float64Array,
+  winds: { speeds: Float64Array; directions: Float64Array },
+  { step, mois, density }: Group,
+): Row[] {
+  const known = speeds.filter((speed) => !Number.isNaN(speed))
   const fit = weibull(known)
   const { sectors, calms } = windRose(winds)
   const withSector = sectors.reduce((sum, count) => sum + count, 0)
@@ -120,7 +136,7 @@ function windRows(winds: { speeds: Float64Array; directions: Float64Array }, { s
     ...(density === undefined
       ? []
       : [row('densite_puissance_lieu', 'W/m²', powerDensity(known, density), `${density.toFixed(3)} kg/m³`)]),
-    row('calmes', '%', (100 * calms) / known.length),
+    row('calmes', '%', (100 * known.filter((speed) => speed < CALM_MS).length) / known.length),
     ...(withSector === 0
       ? []
       : [row('vecteur_vitesse', 'm/s', together.speed), row('vecteur_direction', '°', together.direction)]),

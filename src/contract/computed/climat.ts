@@ -103,7 +103,7 @@ export const climat = defineComputed({
     }),
   },
   lead: {
-    produit: Type.String(),
+    produit: Text({ fr: 'Produit', en: 'Product' }),
     resume: Text({ fr: 'L’essentiel, en une phrase', en: 'The essential, in a sentence (in French)' }),
   },
   row: ClimateRow,

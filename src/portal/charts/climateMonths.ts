@@ -15,7 +15,9 @@ export interface ClimateMonth {
   rain: number
 }
 
-const FRAME: Frame = { width: 560, height: 320, left: 40, right: 40, top: 30, bottom: 26 }
+const SIZE: Frame = { width: 560, height: 320, left: 40, right: 40, top: 30, bottom: 26 }
+/** Below the label of simulated data. */
+const LABEL = 20
 /** Share of the height that rain takes, so that it stays under the temperatures. */
 const RAIN_HEIGHT = 0.55
 
@@ -25,8 +27,9 @@ export function climateMonthsChart(
   months: readonly ClimateMonth[],
   labels: ChartLabels & { temperature: string; rain: string },
 ): Html {
-  const { width, height, left, right, top, bottom } = FRAME
-  const { step, x, names } = monthAxis(lang, FRAME)
+  const frame = labels.simule ? { ...SIZE, top: SIZE.top + LABEL } : SIZE
+  const { width, height, left, right, top, bottom } = frame
+  const { step, x, names } = monthAxis(lang, frame)
   const foot = height - bottom
   const known = (name: Exclude<keyof ClimateMonth, 'mois'>) => months.filter((month) => !Number.isNaN(month[name]))
   const [warm, cold, wet] = [
@@ -51,8 +54,8 @@ export function climateMonthsChart(
           html`<text class="halo strong" x="${x(lowest(cold, ({ min }) => min).mois)}" y="${y(lowest(cold, ({ min }) => min).min) + 16}" text-anchor="middle">${number(lang, lowest(cold, ({ min }) => min).min)}</text>`,
         ]
       : []
-  return svg(FRAME, labels, [
-    gridLines(FRAME, marks, y, (mark) => number(lang, mark)),
+  return svg(frame, labels, [
+    gridLines(frame, marks, y, (mark) => number(lang, mark)),
     wet.map(
       ({ mois, rain }) =>
         html`<path class="wet" d="M${tenth(x(mois) - half)} ${foot}V${rainY(rain)}h${2 * half}V${foot}z"/>`,

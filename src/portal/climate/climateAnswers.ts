@@ -9,6 +9,13 @@ import { withDefaults } from '../../contract/definition.ts'
 
 export type ClimateAnswer = AnswerTo<'climat'>
 
+/** What a page asks of a place. */
+export interface ClimateAsked {
+  produit: ProductName
+  localite: string
+  granularite?: 'annuel'
+}
+
 /** Answers kept of a release: the products of some twenty places. */
 const KEPT = 256
 
@@ -22,13 +29,9 @@ export class ClimateAnswers {
   }
 
   /** Throws the contract's errors, such as that of a variable that the place has no days of. */
-  async get(
-    release: Release,
-    asked: { produit: ProductName; localite: string },
-    caller: Caller,
-  ): Promise<ClimateAnswer> {
+  async get(release: Release, asked: ClimateAsked, caller: Caller): Promise<ClimateAnswer> {
     const question = withDefaults(climat.question, asked)
     const compute = (first: Caller) => this.#compute(release, 'climat', question, first)
-    return this.#answersOf(release).get(`${asked.produit} ${asked.localite}`, compute, caller)
+    return this.#answersOf(release).get(JSON.stringify(asked), compute, caller)
   }
 }

@@ -13,13 +13,14 @@ import { callsOf } from '../calls.ts'
 import { chartFigure, provenanceLine } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { degrees, pathIn, years } from '../lang/lang.ts'
-import { baseOf, type Page, simulatedWord } from '../page.ts'
+import { baseOf, type Page, searchString, simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { pointFault } from '../point/pointFault.ts'
 import { type Place, pointPlace } from '../point/pointPlace.ts'
 import { byKnownName } from '../towns/search.ts'
 import { whyPart } from '../whyPart.ts'
-import type { ClimateAnswer } from './climateAnswers.ts'
+import type { ClimateAnswer, ClimateAsked } from './climateAnswers.ts'
+import { indexName } from './indexName.ts'
 import { pictureOf } from './pictures.ts'
 import { rowsTable } from './rowsTable.ts'
 import { CLIMATE_WORDS as WORDS } from './words.ts'
@@ -134,9 +135,12 @@ ${[...lacking].map(([missing, products]) => html`<p class="say">${words.lacks(mi
   }
 }
 
+/** What a product is asked beside its place. */
+const ASKED: Partial<Record<ProductName, Pick<ClimateAsked, 'granularite'>>> = { anomalies: { granularite: 'annuel' } }
+
 async function replyTo({ services, caller }: PageRequest, place: ShownPlace, produit: ProductName): Promise<Reply> {
   try {
-    const asked = { produit, localite: place.code }
+    const asked = { produit, localite: place.code, ...ASKED[produit] }
     return {
       answer: await services.climate.get(
         place.release,
@@ -177,6 +181,7 @@ function figureOf(
       subtitle: alone ? drawn.subtitle : `${name}. ${drawn.subtitle}`,
       picture: (labels) => drawn.picture(labels) ?? html``,
       table: rowsTable(lang, drawn.rows, {
+        nameOf: (indice) => indexName(lang, indice),
         file: `${code}_${produit}_${release.id}.csv`,
         head: { when: words.when, value: words.value },
       }),
@@ -187,7 +192,7 @@ function figureOf(
         sources: used.map(({ libelle_court, url }) => ({ libelle: libelle_court, url })),
         period: years(debut, fin),
       }),
-      call: `${path}edition=${release.id}`,
+      call: `${path}${searchString(Object.entries(ASKED[produit] ?? {})).slice(1)}${produit in ASKED ? '&' : ''}edition=${release.id}`,
       citation: release.edition.citation,
     },
     callsOf(lang, baseOf(context)),

@@ -2,7 +2,7 @@ import type { ClimateRowItem } from '../../contract/computed/climat.ts'
 import type { ProductName } from '../../contract/computed/products.ts'
 import { number } from '../../contract/numberWords.ts'
 import { type ClimateMonth, climateMonthsChart } from '../charts/climateMonths.ts'
-import { COLD_TO_WARM, colourOf, DRY_TO_WET } from '../charts/colours.ts'
+import { COLD_TO_WARM, colourOf, DRY_TO_WET, HEAT } from '../charts/colours.ts'
 import { levelsChart } from '../charts/levelsChart.ts'
 import { monthsChart } from '../charts/monthsChart.ts'
 import type { ChartLabels } from '../charts/svg.ts'
@@ -39,6 +39,10 @@ const WORDS = bilingual({
   dryToWet: ['très sec', 'very dry'],
   wetEnd: ['très humide', 'very wet'],
   usual: ['normal', 'normal'],
+  warm: [
+    'jours chauds (TX90p) de chaque année, % ; 10 % dans la base',
+    'warm days (TX90p) of each year, %; 10% in the base',
+  ],
   stripes: ['chaque année contre la référence, °C', 'each year against the reference, °C'],
   levels: [
     'valeur dépassée une fois en tant d’années, et son intervalle',
@@ -60,6 +64,8 @@ function listed(all: readonly (string | false)[]): string {
 const wholePeriod = ({ annee }: ClimateRowItem) => annee === null
 const ofIndex = (rows: Rows, indice: string) => rows.filter((row) => row.indice === indice && row.valeur !== null)
 
+const DRAWN = ['t2m_max', 't2m', 't2m_min', 'precipitation']
+
 /** Temperature and rain of the year's months. */
 function climateMonths(lang: Lang, rows: Rows): Drawn {
   const words = WORDS[lang]
@@ -77,7 +83,7 @@ function climateMonths(lang: Lang, rows: Rows): Drawn {
   })
   const has = (indice: string) => ofIndex(rows, indice).length > 0
   return {
-    rows: rows.filter((row) => wholePeriod(row) && row.mois !== null),
+    rows: rows.filter((row) => wholePeriod(row) && row.mois !== null && DRAWN.includes(row.indice)),
     subtitle: listed([has('t2m_max') && words.band, has('t2m') && words.mean, has('precipitation') && words.bars]),
     picture: (labels) => climateMonthsChart(lang, all, { ...labels, temperature: words.temperature, rain: words.rain }),
   }
@@ -91,7 +97,7 @@ const bars =
       .filter((row) => wholePeriod(row) && row.mois !== null)
       .map(({ mois, valeur }) => ({ mois: mois as number, moyenne: valeur as number, ecart_type: null }))
     return {
-      rows: rows.filter((row) => wholePeriod(row) && row.mois !== null),
+      rows: rows.filter((row) => row.indice === indice && wholePeriod(row) && row.mois !== null),
       subtitle: listed([WORDS[lang][what]]),
       picture: (labels) =>
         months.length === 12 ? monthsChart(lang, months, { ...labels, amounts: true, decimals: 0 }) : undefined,
@@ -137,6 +143,25 @@ function stripes(lang: Lang, rows: Rows): Drawn {
     subtitle: listed([WORDS[lang].stripes]),
     picture: (labels) => strips(lang, years, { colours: COLD_TO_WARM, limits: ANOMALY_LIMITS, key, labels }),
   }
+}
+
+/** Limits of the share of warm days, %: ten is the base. */
+const WARM_LIMITS = [5, 8, 12, 16, 20, 25] as const
+
+/** Warm days of each year, and all indices in the table. */
+function indices(lang: Lang, rows: Rows): Drawn {
+  const years = ofIndex(rows, 'tx90p').filter(({ annee, mois }) => annee !== null && mois === null)
+  const key = keyOf(lang, HEAT, WARM_LIMITS, { decimals: 0 })
+  return {
+    rows: rows.filter((row) => wholePeriod(row) && row.mois === null),
+    subtitle: years.length === 0 ? '' : listed([WORDS[lang].warm]),
+    picture: (labels) => strips(lang, years, { colours: HEAT, limits: WARM_LIMITS, key, labels }),
+  }
+}
+
+/** The slope of each index, without the tests that it was put to. */
+function slopes(_: Lang, rows: Rows): Drawn {
+  return { rows: rows.filter(({ indice }) => !/_p_|_rupture$/.test(indice)), subtitle: '', picture: () => undefined }
 }
 
 function strips(
@@ -219,6 +244,8 @@ function seasons(lang: Lang, rows: Rows): Drawn {
 
 const PICTURES: Partial<Record<string, (lang: Lang, rows: Rows) => Drawn>> = {
   normales: climateMonths,
+  indices,
+  tendance: slopes,
   anomalies: stripes,
   saison_des_pluies: seasons,
   secheresse: drought,
@@ -232,5 +259,11 @@ const PICTURES: Partial<Record<string, (lang: Lang, rows: Rows) => Drawn>> = {
 
 /** How a product is drawn; one without a picture is its table. */
 export function pictureOf(lang: Lang, produit: ProductName, rows: Rows): Drawn {
-  return PICTURES[produit]?.(lang, rows) ?? { rows: rows.filter(wholePeriod), subtitle: '', picture: () => undefined }
+  return (
+    PICTURES[produit]?.(lang, rows) ?? {
+      rows: rows.filter((row) => wholePeriod(row) && row.mois === null),
+      subtitle: '',
+      picture: () => undefined,
+    }
+  )
 }

@@ -1,5 +1,5 @@
 import type { ClimateRowItem } from '../../contract/computed/climat.ts'
-import { numberIn } from '../../contract/numberWords.ts'
+import { numberIn, unitAfter } from '../../contract/numberWords.ts'
 import type { Chart } from '../figure.ts'
 import { type Lang, monthName } from '../lang/lang.ts'
 
@@ -7,12 +7,12 @@ import { type Lang, monthName } from '../lang/lang.ts'
 export function rowsTable(
   lang: Lang,
   rows: readonly ClimateRowItem[],
-  { file, head, decimals = 1 }: { file: string; head: { when: string; value: string }; decimals?: number },
+  { file, head, nameOf }: { file: string; head: { when: string; value: string }; nameOf: (indice: string) => string },
 ): Chart['table'] {
   const shown = (row: ClimateRowItem | undefined) =>
     row === undefined || row.valeur === null
       ? '—'
-      : `${numberIn(lang, row.valeur, decimals)}${row.detail === null ? '' : ` (${row.detail})`}`
+      : `${numberIn(lang, row.valeur, 1)}${row.detail === null ? '' : ` (${row.detail})`}`
   const indices = [...new Set(rows.map(({ indice }) => indice))]
   const csv = {
     name: file,
@@ -34,14 +34,14 @@ export function rowsTable(
   if (steps.size === 1 && steps.has(''))
     return {
       head: [head.when, head.value],
-      rows: rows.map((row) => [row.indice, `${shown(row)} ${row.unite_valeur}`]),
+      rows: rows.map((row) => [nameOf(row.indice), `${shown(row)}${unitAfter(lang, row.unite_valeur)}`]),
       csv,
     }
-  const nameOf = (step: string) => (/^\d{1,2}$/.test(step) ? monthName(lang, Number(step)) : step)
+  const stepName = (step: string) => (/^\d{1,2}$/.test(step) ? monthName(lang, Number(step)) : step)
   return {
-    head: [head.when, ...indices.map((indice) => `${indice}, ${unitOf(indice)}`)],
+    head: [head.when, ...indices.map((indice) => `${nameOf(indice)}, ${unitOf(indice)}`)],
     rows: [...steps].map(([step, of]) => [
-      nameOf(step),
+      stepName(step),
       ...indices.map((indice) => shown(of.find((row) => row.indice === indice))),
     ]),
     csv,
