@@ -218,3 +218,34 @@ describe('the year of the normals', () => {
     expect(normalesRows(release, normales, 'x')[0]).toMatchObject({ annuel: null, annuel_unite: null })
   })
 })
+
+describe('normals of fewer years than thirty', () => {
+  const of = async (years: number, more: Partial<NormalesQuestion> = {}) => {
+    const release = await memoryRelease([months('nasa_power', '1996-01-01', repeated(12 * years, 5))])
+    const answer = await normalesOf(release, { localite: 'gin_kankan', ...more })
+    return { ...answer, csv: normalesRows(release, answer, 'x')[0]?.provisoire }
+  }
+
+  it('say that they are provisional below 24 years of a month, with the years that they have', async () => {
+    const { normales, limite, csv } = await of(23)
+    expect([normales[0]?.provisoire, csv]).toEqual([true, 'provisoire'])
+    expect(limite).toContain('ghi de nasa_power (23 années, 1996-01 à 2018-12)')
+    const whole = await of(24)
+    expect([whole.normales[0]?.provisoire, whole.csv]).toEqual([false, null])
+    expect(whole.limite).not.toContain('Provisoires')
+  })
+
+  it('are of the years that are there, whatever years are asked', async () => {
+    const { normales, limite } = await of(25, { periode_debut: '1991-01-01', periode_fin: '2010-12-31' })
+    expect(normales[0]).toMatchObject({ periode_debut: '1996-01-01', periode_fin: '2010-12-31', provisoire: true })
+    expect(limite).toContain('(15 années, 1996-01 à 2010-12)')
+    const cut = await of(25, { periode_debut: '1996-01-01', periode_fin: '2020-11-30' })
+    expect(cut.normales[0]?.provisoire).toBe(false)
+  })
+
+  it('are provisional where a calendar month is missing', async () => {
+    const { normales, limite } = await of(1, { periode_debut: '1996-02-01' })
+    expect(normales[0]?.provisoire).toBe(true)
+    expect(limite).toContain('0 année,')
+  })
+})

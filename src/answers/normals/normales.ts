@@ -2,9 +2,11 @@ import type { Grandeur, Serie } from '../../contract/catalogue.ts'
 import type { QuestionOf } from '../../contract/definition.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
 import { fr, unitAfter } from '../../contract/numberWords.ts'
+import { pluralize } from '../../contract/pluralize.ts'
 import type { normales as contract, NormaleItem, NormalesItem } from '../../contract/resources/normales.ts'
 import { isoDate, lastDayOf, slotOf, timeOf } from '../../contract/time.ts'
 import { isDerived, weakestStatut } from '../../contract/vocabulary.ts'
+import { NORMAL_YEARS, PROVISIONAL_YEARS } from '../../derive/climate/climateNormals.ts'
 import { isSimulated } from '../../derive/harmattan/derivedSerie.ts'
 import { monthlyNormales } from '../../derive/statistics/normales.ts'
 import { figure, mean, rounded } from '../../derive/statistics/statistics.ts'
@@ -64,6 +66,7 @@ export async function normalesOf(release: Release, question: NormalesQuestion): 
       LIMITE,
       ...breakLimits(normales.flatMap((each) => each.ruptures_enjambees ?? [])).map(inFrench),
       ...currentSideLimits(normales),
+      ...provisionalLimits(normales),
     ].join(' '),
     attributions: attributionsOf(release, seriesOfTables(release, normales)),
     ...fieldOf(avertissements, normales.length),
@@ -89,6 +92,18 @@ function currentSideLimits(normales: readonly NormaleItem[]): string[] {
   return [
     `Tenues au côté actuel d’une rupture décelée, la période entière étant dans « periode_entiere » : ${kept.join(' ; ')}.`,
   ]
+}
+
+/** Which tables have fewer years than a normal of thirty, and of which years; nothing where all have enough. */
+function provisionalLimits(normales: readonly NormaleItem[]): string[] {
+  const few = normales
+    .filter(({ provisoire }) => provisoire)
+    .map(({ grandeur_code, source_code, mois, periode_debut, periode_fin }) => {
+      const years = pluralize(fewestYears(mois), 'année')
+      return `${grandeur_code} ${ofName(source_code)} (${years}, ${periode_debut.slice(0, 7)} à ${periode_fin.slice(0, 7)})`
+    })
+  if (few.length === 0) return []
+  return [`Provisoires, une normale de l’OMM ayant ${NORMAL_YEARS} années sur 30 de chaque mois : ${few.join(', ')}.`]
 }
 
 /** Whether a series is made of days that the normals of their own source already count. */
@@ -129,7 +144,15 @@ function apartOf(series: readonly Serie[]): string {
  */
 export function normalesRows(release: Release, { localite, normales }: NormalesItem, version_moteur: string) {
   return normales.flatMap(
-    ({ mois, annuel, ruptures_enjambees = [], de_part_et_d_autre: _sides, periode_entiere: whole, ...table }) => {
+    ({
+      mois,
+      annuel,
+      provisoire,
+      ruptures_enjambees = [],
+      de_part_et_d_autre: _sides,
+      periode_entiere: whole,
+      ...table
+    }) => {
       const { series: _series, ...rest } = table
       const attributions = attributionWords(attributionsOf(release, seriesOfTables(release, [table])))
       const crossed = ruptures_enjambees.map(({ code_serie, date }) => `${code_serie}@${date}`).join(' ')
@@ -146,6 +169,7 @@ export function normalesRows(release: Release, { localite, normales }: NormalesI
         annuel_base_annees: annuel?.base_annees ?? null,
         attributions,
         moyenne_periode_entiere: whole?.mois.find((each) => each.mois === month.mois)?.moyenne ?? null,
+        provisoire: provisoire ? 'provisoire' : null,
       }))
     },
   )
@@ -176,6 +200,7 @@ export const NORMALES_COLUMNS = [
   'annuel_base_annees',
   'attributions',
   'moyenne_periode_entiere',
+  'provisoire',
 ] as const
 
 /** The months of a question, and whether it named any of them. */
@@ -195,9 +220,6 @@ interface NormaleTable {
   serie: Serie
   table: NormaleItem
 }
-
-/** Fewest years of each calendar month on the current side of a break: what WMO-No. 1203 (2017) asks of a period average. */
-const LEAST_YEARS = 10
 
 function normaleTable(
   release: Release,
@@ -238,7 +260,7 @@ function supplying(series: readonly Serie[], { months, from }: Omit<Months, 'use
 
 /**
  * The months from the first January since the last break on, so that their mean counts each calendar month as often; undefined
- * where there is no break, or a calendar month has too few years.
+ * where there is no break, or a calendar month has too few years for a period average (WMO-No. 1203, 2017).
  */
 function currentSide({ months, used }: Months): Map<number, number> | undefined {
   const last = crossedBreaks(used, daysOf(months)).at(-1)
@@ -246,7 +268,7 @@ function currentSide({ months, used }: Months): Map<number, number> | undefined 
   const from = 12 * Math.ceil(slotOf('mensuel', Date.parse(last.date)) / 12)
   const since = new Map([...months].filter(([slot]) => slot >= from))
   const rows = monthlyNormales(since)
-  return rows.length === 12 && rows.every(({ n_annees }) => n_annees >= LEAST_YEARS) ? since : undefined
+  return rows.length === 12 && rows.every(({ n_annees }) => n_annees >= PROVISIONAL_YEARS) ? since : undefined
 }
 
 function daysOf(months: ReadonlyMap<number, number>): { debut: string; fin: string } {
@@ -270,6 +292,7 @@ function tableOf(grandeur: Grandeur, { months, from, used }: Months): NonNullabl
   return {
     periode_debut: days.debut,
     periode_fin: days.fin,
+    provisoire: fewestYears(rows) < NORMAL_YEARS,
     n_mois: months.size,
     moyenne: rounded(mean([...months.values()]), digits),
     mois: rows.map((row) => ({
@@ -284,6 +307,11 @@ function tableOf(grandeur: Grandeur, { months, from, used }: Months): NonNullabl
       : null,
     ...bothSides(crossed, () => sidesOf(days, crossed).map((side) => ({ ...side, ...meanOf(months, side, digits) }))),
   }
+}
+
+/** The years of the calendar month that has the fewest. */
+function fewestYears(rows: readonly { n_annees: number }[]): number {
+  return rows.length < 12 ? 0 : Math.min(...rows.map(({ n_annees }) => n_annees))
 }
 
 /** The breaks that a table spans, and its mean on each side of them; of no break, nothing. */

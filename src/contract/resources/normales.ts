@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { ArrayOf, described, Int, Jour, Named, Num, OneOf, orNull, Text } from '../described.ts'
+import { ArrayOf, Bool, described, Int, Jour, Named, Num, OneOf, orNull, Text } from '../described.ts'
 import { CSV_DIALECT, FORMAT_OR_FILE } from '../parameters/format.ts'
 import { SERIE_FILTERS } from '../parameters/list.ts'
 import { PERIOD } from '../parameters/period.ts'
@@ -31,6 +31,10 @@ const NormaleMois = Named('NormaleMois', {
 export const NORMALES_TABLE = {
   periode_debut: Jour({ fr: 'Premier mois', en: 'First month' }),
   periode_fin: Jour({ fr: 'Dernier mois', en: 'Last month' }),
+  provisoire: Bool({
+    fr: 'Moins de 24 années d’un mois du calendrier : une normale de l’OMM en a 24 sur 30 (`n_annees` les compte)',
+    en: 'Fewer than 24 years of a calendar month: a WMO normal has 24 of 30 (`n_annees` counts them)',
+  }),
   n_mois: Type.Integer(),
   moyenne: Num({ fr: 'Moyenne de tous les mois de la période', en: 'Mean of all months of the period' }),
   mois: Type.Array(NormaleMois),
@@ -116,8 +120,8 @@ export const normales = define({
   chapter: 'Localités',
   summary: { fr: 'Les normales mensuelles d’une ville', en: 'Monthly normals of a town' },
   description: {
-    fr: "Par grandeur et par source : moyenne, écart-type entre années, plus petit, plus grand, nombre d'années de chaque mois, sur la plus longue période conservée ou sur les mois entiers de celle demandée. Sans période, une série qui a une rupture donne les normales de son côté actuel, s’il a dix ans au moins, et `periode_entiere` celles de toute la période. En CSV, `annuel` est à chaque ligne, et `moyenne_periode_entiere` est la moyenne du mois sur toute la période (vide : la même). Les moyennes mensuelles de jours (source harmattan) ne sont données que si « source » la nomme : les normales de la source d’origine comptent déjà ces jours.",
-    en: 'For each variable and source: mean, standard deviation between years, smallest, largest and number of years of each month, over the longest period stored or the whole months of the one requested. With none, a series that has a break gives the normals of its current side, where that has ten years at least, and `periode_entiere` those of the whole period. In CSV `annuel` is in each row, and `moyenne_periode_entiere` is the mean of the month over the whole period (empty: the same). Monthly means of daily values (source `harmattan`) are given only if `source` names it: the normals of the original source already count these days.',
+    fr: "Par grandeur et par source : moyenne, écart-type entre années, plus petit, plus grand, nombre d'années de chaque mois, sur la plus longue période conservée ou sur les mois entiers de celle demandée. Sans période, une série qui a une rupture donne les normales de son côté actuel, s’il a dix ans au moins, et `periode_entiere` celles de toute la période. En CSV, `annuel` est à chaque ligne, et `moyenne_periode_entiere` est la moyenne du mois sur toute la période (vide : la même) ; `provisoire` le dit d’une table de moins de 24 années. Les moyennes mensuelles de jours (source harmattan) ne sont données que si « source » la nomme : les normales de la source d’origine comptent déjà ces jours.",
+    en: 'For each variable and source: mean, standard deviation between years, smallest, largest and number of years of each month, over the longest period stored or the whole months of the one requested. With none, a series that has a break gives the normals of its current side, where that has ten years at least, and `periode_entiere` those of the whole period. In CSV `annuel` is in each row, and `moyenne_periode_entiere` is the mean of the month over the whole period (empty: the same); `provisoire` marks a table of fewer than 24 years. Monthly means of daily values (source `harmattan`) are given only if `source` names it: the normals of the original source already count these days.',
   },
   params: Type.Object({ localite: PATH_TOWN }),
   query: {
