@@ -5,7 +5,7 @@ import { median } from './statistics.ts'
 
 /** How a series drifts. */
 export interface Trend {
-  /** Median of the slopes of all pairs, a step; and the ends of its interval of 95 %. */
+  /** Median of the slopes of all pairs, a step; and the ends of its interval of 95 %, NaN where it holds all slopes and more. */
   slope: number
   lower: number
   upper: number
@@ -65,7 +65,7 @@ export function mannKendall(
   const z = variance === 0 ? 0 : (score - Math.sign(score)) / Math.sqrt(variance)
   const half = (Z95 * Math.sqrt(variance)) / 2
   const sorted = slopes.sort((a, b) => a - b)
-  const at = (place: number) => sorted[Math.max(0, Math.min(sorted.length - 1, Math.round(place)))] as number
+  const at = (place: number) => sorted[Math.round(place)] ?? Number.NaN
   return {
     slope,
     lower: at(sorted.length / 2 - half - 1),

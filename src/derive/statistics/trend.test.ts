@@ -46,6 +46,8 @@ describe('Mann-Kendall and Sen', () => {
       score: 12,
       variance: (6 * 5 * 17 - 3 * 2 * 11) / 18,
     })
+    // Of four values six slopes are less than the interval of the score.
+    expect(mannKendall([0, 1, 2, 3], [1, 3, 2, 4], 'none')).toMatchObject({ lower: Number.NaN, upper: Number.NaN })
     const years = Array.from({ length: 30 }, (_, i) => i)
     const narrow = mannKendall(
       years,
