@@ -28,7 +28,7 @@ export const anomalies: MakeProduct = async (record, question) => {
           step === 'annuel'
             ? `${lang === 'fr' ? 'en' : 'in'} ${year}`
             : `${monthsWords(lang, [date.getUTCMonth() + 1])} ${year}`
-        const off = signedQuantity(lang, anomaly, variable.unite, 1)
+        const off = signedQuantity(lang, anomaly, variable.unite, variable.statistic === 'sum' ? 0 : 1)
         return {
           fr: `${variable.name.fr} ${when} : ${off} contre la moyenne ${question.reference}, rang ${rank} sur ${among} depuis le plus fort`,
           en: `${variable.name.en} ${when}: ${off} against the mean ${question.reference}, rank ${rank} of ${among} from the largest`,

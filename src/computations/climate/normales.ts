@@ -102,13 +102,15 @@ function resumeOf(told: readonly Told[], lang: Lang, reference: string): string 
       fr: `Aucune normale ${reference} : il faut ${PROVISIONAL_YEARS} années de chaque mois.`,
       en: `No normal ${reference}: ${PROVISIONAL_YEARS} years of each month are needed.`,
     }[lang]
-  const years = Math.min(...known.map(({ year }) => year.years))
+  const counts = known.map(({ year }) => year.years)
+  const years = Math.min(...counts)
+  const exactly = Math.max(...counts) === years
   const values = mainOf(known).map(({ variable: { name, unite, statistic }, year: { value } }) => {
     return `${name[lang].toLowerCase()} ${quantity(lang, value, unite, statistic === 'sum' ? 0 : 1)}`
   })
   const isProvisional = known.some(({ year }) => year.isProvisional)
   return {
-    fr: `Normales ${isProvisional ? 'provisoires ' : ''}${reference}, d’au moins ${years} années : ${values.join(', ')} sur l’année.`,
-    en: `${isProvisional ? 'Provisional normals' : 'Normals'} ${reference}, from at least ${years} years: ${values.join(', ')} over the year.`,
+    fr: `Normales ${isProvisional ? 'provisoires ' : ''}${reference}, ${exactly ? 'de' : 'd’au moins'} ${years} années : ${values.join(', ')} sur l’année.`,
+    en: `${isProvisional ? 'Provisional normals' : 'Normals'} ${reference}, from ${exactly ? '' : 'at least '}${years} years: ${values.join(', ')} over the year.`,
   }[lang]
 }

@@ -6,13 +6,14 @@ import { inEnglish, inFrench } from '../../answers/sentence.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { PRODUCT_NAMES, PRODUCTS, type ProductName } from '../../contract/computed/products.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import { signedQuantity } from '../../contract/numberWords.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'
 import { pointText, whereabouts } from '../calculator/place.ts'
 import { callsOf } from '../calls.ts'
 import { chartFigure, provenanceLine } from '../figure.ts'
 import { type Html, html } from '../html.ts'
-import { degrees, pathIn, years } from '../lang/lang.ts'
+import { dayIn, degrees, type Lang, pathIn, years } from '../lang/lang.ts'
 import { baseOf, type Page, searchString, simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { pointFault } from '../point/pointFault.ts'
@@ -21,7 +22,7 @@ import { byKnownName } from '../towns/search.ts'
 import { whyPart } from '../whyPart.ts'
 import type { ClimateAnswer, ClimateAsked } from './climateAnswers.ts'
 import { indexName } from './indexName.ts'
-import { pictureOf } from './pictures.ts'
+import { type Drawn, pictureOf } from './pictures.ts'
 import { rowsTable } from './rowsTable.ts'
 import { CLIMATE_WORDS as WORDS } from './words.ts'
 
@@ -178,7 +179,9 @@ function figureOf(
       id: `${produit}-${code}`,
       title: said,
       desc: said,
-      subtitle: alone ? drawn.subtitle : `${name}. ${drawn.subtitle}`,
+      subtitle: [alone ? '' : `${name}.`, drawn.subtitle, breaksIn(lang, release, { head, drawn })]
+        .filter(Boolean)
+        .join(' '),
       picture: (labels) => drawn.picture(labels) ?? html``,
       table: rowsTable(lang, drawn.rows, {
         nameOf: (indice) => indexName(lang, indice),
@@ -198,6 +201,21 @@ function figureOf(
     callsOf(lang, baseOf(context)),
   )
   return html`<div>${figure}<details class="small"><summary>${words.method}</summary>${whyPart(lang, told)}</details></div>`
+}
+
+/** The breaks of the variables that are drawn: what changes there may be the source alone. */
+function breaksIn(
+  lang: Lang,
+  release: Release,
+  { head, drawn }: { head: ClimateAnswer['head']; drawn: Pick<Drawn, 'rows'> },
+): string {
+  const shown = new Set(drawn.rows.map(({ indice }) => indice))
+  const told = (head.ruptures_enjambees ?? []).flatMap(({ code_serie, date, amplitude, unite }) =>
+    shown.has(release.serie(code_serie)?.grandeur ?? '')
+      ? [`${signedQuantity(lang, amplitude, unite, 1)} ${dayIn(lang, date)}`]
+      : [],
+  )
+  return told.length === 0 ? '' : WORDS[lang].breaks(told.join(', '))
 }
 
 /** Which place, and which beside it. */

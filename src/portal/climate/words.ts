@@ -17,6 +17,10 @@ export const CLIMATE_WORDS = bilingual({
   point: ['Ou un point', 'Or a point'],
   show: ['Voir', 'Show'],
   partsOfPage: ['Parties de la page', 'Parts of the page'],
+  breaks: (told: string) => [
+    `Ruptures de la source, où elle seule a pu changer : ${told}.`,
+    `Breaks of the source, where it alone may have changed: ${told}.`,
+  ],
   method: ['Hypothèses, modèle et limites', 'Assumptions, model and limits'],
   when: ['Quand', 'When'],
   value: ['Valeur', 'Value'],
