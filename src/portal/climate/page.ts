@@ -6,14 +6,15 @@ import { inEnglish, inFrench } from '../../answers/sentence.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { PRODUCT_NAMES, PRODUCTS, type ProductName } from '../../contract/computed/products.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { signedQuantity } from '../../contract/numberWords.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
+import { slotOf } from '../../contract/time.ts'
 import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'
 import { pointText, whereabouts } from '../calculator/place.ts'
 import { callsOf } from '../calls.ts'
 import { chartFigure, provenanceLine } from '../figure.ts'
 import { type Html, html } from '../html.ts'
-import { dayIn, degrees, type Lang, pathIn, years } from '../lang/lang.ts'
+import { degrees, type Lang, pathIn, years } from '../lang/lang.ts'
+import { stepName } from '../lang/steps.ts'
 import { baseOf, type Page, searchString, simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { pointFault } from '../point/pointFault.ts'
@@ -210,11 +211,11 @@ function breaksIn(
   { head, drawn }: { head: ClimateAnswer['head']; drawn: Pick<Drawn, 'rows'> },
 ): string {
   const shown = new Set(drawn.rows.map(({ indice }) => indice))
-  const told = (head.ruptures_enjambees ?? []).flatMap(({ code_serie, date, amplitude, unite }) =>
-    shown.has(release.serie(code_serie)?.grandeur ?? '')
-      ? [`${signedQuantity(lang, amplitude, unite, 1)} ${dayIn(lang, date)}`]
-      : [],
+  const ofShown = (head.ruptures_enjambees ?? []).filter(({ code_serie }) =>
+    shown.has(release.serie(code_serie)?.grandeur ?? ''),
   )
+  const slots = new Set(ofShown.map(({ date }) => slotOf('mensuel', Date.parse(date))))
+  const told = Array.from(slots, (slot) => stepName(lang, 'mensuel', slot))
   return told.length === 0 ? '' : WORDS[lang].breaks(told.join(', '))
 }
 

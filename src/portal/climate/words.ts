@@ -18,8 +18,8 @@ export const CLIMATE_WORDS = bilingual({
   show: ['Voir', 'Show'],
   partsOfPage: ['Parties de la page', 'Parts of the page'],
   breaks: (told: string) => [
-    `Ruptures de la source, où elle seule a pu changer : ${told}.`,
-    `Breaks of the source, where it alone may have changed: ${told}.`,
+    `La source a des ruptures, où elle seule a pu changer : ${told}.`,
+    `The source has breaks, where it alone may have changed: ${told}.`,
   ],
   method: ['Hypothèses, modèle et limites', 'Assumptions, model and limits'],
   when: ['Quand', 'When'],
