@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { parseDate, slotOf } from '../../src/contract/time.ts'
+import { parseDate, slotOf, timeOf } from '../../src/contract/time.ts'
 import { koppenGeiger } from '../../src/derive/climate/climateClass.ts'
 import { evapotranspiration } from '../../src/derive/climate/evapotranspiration.ts'
 import { monthlySums, type Series } from '../../src/derive/climate/monthlySums.ts'
@@ -16,6 +16,7 @@ import { returnLevels } from '../../src/derive/climate/returnLevels.ts'
 import { spei } from '../../src/derive/climate/spei.ts'
 import { spi } from '../../src/derive/climate/spi.ts'
 import { DROUGHT_SCALES } from '../../src/derive/climate/standardisedIndex.ts'
+import { yearlyMaxima } from '../../src/derive/climate/yearlyMaxima.ts'
 import { calendarMeans, MEAN_YEAR } from '../../src/derive/steps/calendar.ts'
 import { describeReal } from '../support/describeReal.ts'
 import { readRows } from './readMonths.ts'
@@ -93,6 +94,15 @@ describeReal(['oracle-climat'], 'Water in the climate of a place, as other progr
       const held = indices.filter((row) => row[index])
       const [years, maxima] = [held.map(({ annee }) => Number(annee)), held.map((row) => Number(row[index]))]
       expect(held).toHaveLength(Number(rows[0]?.annees))
+      const days = readRows(join(folder, `${station}_journalier.csv`))
+      const found = yearlyMaxima(columnOf(days, index === 'txx' ? 'tmax' : 'prec'))
+      expect(found.map(({ year, value }) => [year, value.toFixed(1)])).toEqual(
+        held.map((row, i) => [years[i], Number(row[index]).toFixed(1)]),
+      )
+      for (const { day, value } of found) {
+        const own = days.find(({ date = '' }) => parseDate(date) === timeOf('journalier', day))
+        expect(Number(own?.[index === 'txx' ? 'tmax' : 'prec'])).toBe(value)
+      }
       const levels = returnLevels(years, maxima)
       let largest = 0
       for (const row of rows) {
@@ -139,6 +149,8 @@ describeReal(['oracle-climat'], 'Water in the climate of a place, as other progr
       console.log(
         `tropical ${definition} : début ${onset.dates} (${onset.told}), fin ${end.dates} (${end.told}) lignes`,
       )
+      expect(onset.dates?.[2]).toMatch(/^6-/)
+      expect(end.dates?.[2]).toMatch(definition === 'sivakumar' ? /^1[01]-/ : /^10-/)
     }
     expect(seasons.length).toBeGreaterThan(40)
   })

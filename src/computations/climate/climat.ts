@@ -2,7 +2,7 @@ import { periodMs } from '../../answers/period.ts'
 import { inFrench } from '../../answers/sentence.ts'
 import { type ClimateRowItem, climat as definition } from '../../contract/computed/climat.ts'
 import { PRODUCT_PARAMETERS, PRODUCTS, type Product, type ProductName } from '../../contract/computed/products.ts'
-import { refus } from '../../contract/erreurs.ts'
+import { ErreurContrat, refus } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import { headOf, implement } from '../answer.ts'
 import { coverageOf, warned } from '../coverage.ts'
@@ -10,12 +10,17 @@ import { whenOf } from '../rows.ts'
 import { joinWords, type Modele } from '../words.ts'
 import { anomalies } from './anomalies.ts'
 import { chaleur } from './chaleur.ts'
+import { classe } from './classe.ts'
 import { degresJours } from './degresJours.ts'
+import { evapotranspirationProduct } from './evapotranspiration.ts'
+import { extremes } from './extremes.ts'
 import { indices } from './indices.ts'
 import { insolation } from './insolation.ts'
 import { normales } from './normales.ts'
 import { type ClimateQuestion, type Made, type MakeProduct, type Row, yearsOf } from './product.ts'
 import { ClimateRecord } from './record.ts'
+import { saisonDesPluies } from './saisonDesPluies.ts'
+import { secheresse } from './secheresse.ts'
 import { tendance } from './tendance.ts'
 import { vent } from './vent.ts'
 
@@ -24,10 +29,15 @@ const MAKE: Record<ProductName, MakeProduct> = {
   indices,
   tendance,
   anomalies,
+  saison_des_pluies: saisonDesPluies,
+  secheresse,
+  evapotranspiration: evapotranspirationProduct,
   chaleur,
   degres_jours: degresJours,
   vent,
   insolation,
+  extremes,
+  classe,
 }
 
 type ServedRow = ClimateRowItem
@@ -161,8 +171,13 @@ async function ofSources(
   for (const source of record.sourcesOf([...product.needs, ...(product.also ?? [])], step)) {
     const own = new ClimateRecord(record.release, { ...record.request, source })
     if (product.needs.some((grandeur) => !own.has(grandeur, step))) continue
-    rows.push(...servedRows(own, await MAKE[name](own, { ...question, source }), question))
-    inputs.push(...own.inputs)
+    try {
+      rows.push(...servedRows(own, await MAKE[name](own, { ...question, source }), question))
+      inputs.push(...own.inputs)
+    } catch (why) {
+      // The place was not refused: it is this source that has too few years, or not that index.
+      if (!(why instanceof ErreurContrat)) throw why
+    }
   }
   return { rows, inputs }
 }

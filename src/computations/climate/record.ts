@@ -9,6 +9,7 @@ import type { Localite, Serie } from '../../contract/catalogue.ts'
 import { refus } from '../../contract/erreurs.ts'
 import { type Granularite, isBaseline, isDerived } from '../../contract/vocabulary.ts'
 import { aggregate, type StepSerie } from '../../derive/steps/aggregate.ts'
+import { hourInDay } from '../../derive/steps/dailyAmount.ts'
 import { Inputs } from '../inputs.ts'
 
 /** Whose climate, of which days. */
@@ -119,7 +120,8 @@ export class ClimateRecord {
     const { granularite, firstSlot } = inputs.axis
     if (granularite === step) return { granularite, firstSlot, values, serie }
     const made = aggregate({ granularite, firstSlot, values }, step, statistique)
-    const perDay = grandeur === 'precipitation' && granularite === 'horaire' ? DAY_HOURS : 1
+    const row = this.release.catalogue.grandeurs.find(({ code }) => code === grandeur)
+    const perDay = row && granularite === 'horaire' ? DAY_HOURS * (hourInDay(row) ?? 1 / DAY_HOURS) : 1
     return { ...made, values: perDay === 1 ? made.values : made.values.map((value) => value * perDay), serie }
   }
 

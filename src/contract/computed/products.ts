@@ -27,6 +27,9 @@ export interface Product {
 /** What normals, trends and anomalies are told of. */
 const MONTHLY = ['t2m', 't2m_max', 't2m_min', 'precipitation', 'rh2m', 'ghi'] as const
 
+/** What evapotranspiration takes beside the extremes of temperature. */
+const OF_EVAPOTRANSPIRATION = ['point_rosee_2m', 'rh2m', 'vent_2m', 'vent_10m', 'ghi'] as const
+
 /** The climate products, in the order of the documentation; the key is their word in the path. */
 export const PRODUCTS = {
   normales: {
@@ -72,6 +75,36 @@ export const PRODUCTS = {
     step: 'mensuel',
     reads: ['reference', 'granularite', 'indice'],
   },
+  saison_des_pluies: {
+    name: { fr: 'Saison des pluies', en: 'Rainy season' },
+    what: {
+      fr: 'début, fin, durée, faux départs et plus longue pause sèche, par deux définitions',
+      en: 'onset, end, length, false starts and longest dry spell, by two definitions',
+    },
+    needs: ['precipitation'],
+    reads: ['indice'],
+  },
+  secheresse: {
+    name: { fr: 'Sécheresse', en: 'Drought' },
+    what: {
+      fr: 'SPI et SPEI de chaque mois, sur plusieurs échelles',
+      en: 'SPI and SPEI of each month, over several scales',
+    },
+    needs: ['precipitation'],
+    also: ['t2m_max', 't2m_min', ...OF_EVAPOTRANSPIRATION],
+    step: 'mensuel',
+    reads: ['reference', 'indice', 'echelle_mois'],
+  },
+  evapotranspiration: {
+    name: { fr: 'Évapotranspiration et bilan hydrique', en: 'Evapotranspiration and water balance' },
+    what: {
+      fr: 'de référence (FAO-56 Penman-Monteith, et Hargreaves), avec le bilan de l’année moyenne',
+      en: 'reference (FAO-56 Penman-Monteith, and Hargreaves), with the balance of the mean year',
+    },
+    needs: ['t2m_max', 't2m_min'],
+    also: ['precipitation', ...OF_EVAPOTRANSPIRATION],
+    reads: ['reference', 'indice', 'granularite'],
+  },
   chaleur: {
     name: { fr: 'Chaleur', en: 'Heat' },
     what: {
@@ -111,6 +144,27 @@ export const PRODUCTS = {
     needs: [],
     also: ['insolation', 'dni'],
     reads: ['indice'],
+  },
+  extremes: {
+    name: { fr: 'Extrêmes et durées de retour', en: 'Extremes and return levels' },
+    what: {
+      fr: 'maxima annuels de pluie, de température et de vent, niveaux de 2 à 100 ans avec leur intervalle',
+      en: 'yearly maxima of rain, temperature and wind, levels of 2 to 100 years with their interval',
+    },
+    needs: [],
+    also: ['precipitation', 't2m_max', 'vent_10m_max'],
+    reads: ['indice'],
+  },
+  classe: {
+    name: { fr: 'Classe de climat', en: 'Climate class' },
+    what: {
+      fr: 'Köppen-Geiger, indice d’aridité, période de croissance',
+      en: 'Köppen-Geiger, aridity index, growing period',
+    },
+    needs: ['t2m', 'precipitation'],
+    also: ['t2m_max', 't2m_min', ...OF_EVAPOTRANSPIRATION],
+    step: 'mensuel',
+    reads: ['reference', 'indice'],
   },
 } as const satisfies Record<string, Product>
 

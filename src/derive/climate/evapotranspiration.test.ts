@@ -29,10 +29,10 @@ describe('Worked examples of FAO-56', () => {
     const vapour = (saturationPressure(12.3) * 84 + saturationPressure(21.5) * 63) / 200
     expect(vapour).toBeCloseTo(1.409, 3)
     const dewPoint = (237.3 * Math.log(vapour / 0.6108)) / (17.27 - Math.log(vapour / 0.6108))
-    const day = { tmax: one(21.5), tmin: one(12.3), dewPoint: one(dewPoint), wind: one(10 / 3.6) }
+    const day = { tmax: one(21.5), tmin: one(12.3), dewPoint: one(dewPoint), wind: one(windAt2m(10 / 3.6, 10)) }
     const { penmanMonteith, estimated } = evapotranspiration(
       { firstSlot: slotOfDay(2001, 7, 6), ...day, globalRadiation: one(22.07) },
-      { latitudeDeg: 50.8, altitudeM: 100, windHeightM: 10 },
+      { latitudeDeg: 50.8, altitudeM: 100 },
     )
     expect(penmanMonteith[0]).toBeCloseTo(3.88, 2)
     expect(estimated).toEqual({ humidity: 0, wind: 0, radiation: 0 })

@@ -28,7 +28,7 @@ export interface EtoDays {
   relativeHumidity?: Float64Array | undefined
   /** Mean, °C; taken before relative humidity. */
   dewPoint?: Float64Array | undefined
-  /** Mean, m/s. */
+  /** Mean at 2 m, m/s (`windAt2m` of another height). */
   wind?: Float64Array | undefined
   /** MJ/m². */
   globalRadiation?: Float64Array | undefined
@@ -37,8 +37,6 @@ export interface EtoDays {
 export interface EtoPlace {
   latitudeDeg: number
   altitudeM: number
-  /** Height at which the wind is measured, above 0.1 m; 2 m unless told. */
-  windHeightM?: number
 }
 
 /** Which terms of the equation were not measured. */
@@ -79,7 +77,7 @@ export function evapotranspiration(days: EtoDays, place: EtoPlace): Evapotranspi
     hargreavesDays[i] = hargreaves({ tmax, tmin, extraterrestrial })
     const measured = {
       vapourPressure: vapourPressureOf(days, i),
-      wind: windAt2m(days.wind?.[i] ?? Number.NaN, place.windHeightM ?? 2),
+      wind: days.wind?.[i] ?? Number.NaN,
       radiation: days.globalRadiation?.[i] ?? Number.NaN,
     }
     const or = (value: number, estimate: number) => (Number.isNaN(value) ? estimate : value)

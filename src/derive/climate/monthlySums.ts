@@ -1,4 +1,3 @@
-import { slotOf, timeOf } from '../../contract/time.ts'
 import { monthSpans } from '../steps/calendar.ts'
 
 /** Values on a regular axis of time, NaN where one is missing: days or months since 1970-01 (`contract/time.ts`). */
@@ -15,10 +14,9 @@ export interface Series {
  */
 export function monthlySums(days: Series, isEnough: (present: number, length: number) => boolean): Series {
   const spans = monthSpans({ granularite: 'journalier', firstSlot: days.firstSlot, count: days.values.length })
-  const values = Float64Array.from(spans, ({ slot, from, to }) => {
+  const values = Float64Array.from(spans, ({ from, to, steps }) => {
     const present = days.values.subarray(from, to).filter((value) => !Number.isNaN(value))
-    const length = slotOf('journalier', timeOf('mensuel', slot + 1)) - slotOf('journalier', timeOf('mensuel', slot))
-    return isEnough(present.length, length) ? present.reduce((sum, value) => sum + value, 0) : Number.NaN
+    return isEnough(present.length, steps) ? present.reduce((sum, value) => sum + value, 0) : Number.NaN
   })
   return { firstSlot: spans[0]?.slot ?? 0, values }
 }

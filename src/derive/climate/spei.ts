@@ -1,6 +1,7 @@
 import { lMoments } from './lMoments.ts'
 import type { Series } from './monthlySums.ts'
-import { type Calibration, type StandardisedIndex, standardisedIndex } from './standardisedIndex.ts'
+import type { Years } from './percentileDays.ts'
+import { type StandardisedIndex, standardisedIndex } from './standardisedIndex.ts'
 
 /** Sums that a law needs, as for the SPI. */
 const FEWEST = 10
@@ -18,7 +19,7 @@ const STRAIGHT = 1e-7
  *
  * @param balance rain less evapotranspiration, mm a month
  */
-export function spei(balance: Series, scale: number, calibration: Calibration): StandardisedIndex {
+export function spei(balance: Series, scale: number, calibration: Years): StandardisedIndex {
   return standardisedIndex(balance, { scale, calibration, fit: generalisedLogistic })
 }
 

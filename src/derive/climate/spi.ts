@@ -1,7 +1,8 @@
 import { gammaShare } from '../statistics/gammaFunction.ts'
 import { mean } from '../statistics/statistics.ts'
 import type { Series } from './monthlySums.ts'
-import { type Calibration, type StandardisedIndex, standardisedIndex } from './standardisedIndex.ts'
+import type { Years } from './percentileDays.ts'
+import { type StandardisedIndex, standardisedIndex } from './standardisedIndex.ts'
 
 /** Sums above nought that a law needs: below, its tails are made up. */
 const FEWEST = 10
@@ -15,7 +16,7 @@ const FEWEST = 10
  *
  * @param rain mm a month, not negative
  */
-export function spi(rain: Series, scale: number, calibration: Calibration): StandardisedIndex {
+export function spi(rain: Series, scale: number, calibration: Years): StandardisedIndex {
   return standardisedIndex(rain, { scale, calibration, fit: gammaWithZeros })
 }
 

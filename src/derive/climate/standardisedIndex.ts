@@ -1,6 +1,7 @@
 import { normalQuantile } from '../statistics/normalQuantile.ts'
 import { monthOfYear } from '../steps/calendar.ts'
 import type { Series } from './monthlySums.ts'
+import type { Years } from './percentileDays.ts'
 
 /** The months that drought is told over, as WMO-No. 1090 (2012) and the index of each have them. */
 export const DROUGHT_SCALES = [1, 3, 6, 12] as const
@@ -9,12 +10,6 @@ export const DROUGHT_SCALES = [1, 3, 6, 12] as const
 const BOUND = 3.09
 /** A share well beyond the bounds, of which a quantile can still be taken. */
 const RAREST = 1e-9
-
-/** First and last calendar year that laws are fitted on, both included. */
-export interface Calibration {
-  first: number
-  last: number
-}
 
 /** Probability of a value or less; made of the values of one calendar month, undefined where these are too few. */
 export type FitLaw = (values: readonly number[]) => ((value: number) => number) | undefined
@@ -39,7 +34,7 @@ export interface StandardisedIndex extends Series {
  */
 export function standardisedIndex(
   months: Series,
-  { scale, calibration, fit }: { scale: number; calibration: Calibration; fit: FitLaw },
+  { scale, calibration, fit }: { scale: number; calibration: Years; fit: FitLaw },
 ): StandardisedIndex {
   const sums = months.values.map((_, i) =>
     i < scale - 1 ? Number.NaN : months.values.subarray(i - scale + 1, i + 1).reduce((sum, value) => sum + value, 0),
@@ -58,4 +53,19 @@ export function standardisedIndex(
     return Math.max(-BOUND, Math.min(BOUND, index))
   })
   return { firstSlot: months.firstSlot, values, years: fitted.map((own, month) => (laws[month] ? own.length : 0)) }
+}
+
+/** Classes of an index, each up to its bound, the last without one (WMO-No. 1090, table 1). */
+const CLASSES = [
+  ['extremement_sec', -2],
+  ['tres_sec', -1.5],
+  ['moderement_sec', -1],
+] as const
+export type DroughtClass = 'proche_de_la_normale' | `${'extremement' | 'tres' | 'moderement'}_${'sec' | 'humide'}`
+
+/** How dry, or wet, a value of an index is. */
+export function droughtClass(index: number): DroughtClass {
+  const [dry] = CLASSES.find(([, bound]) => -Math.abs(index) <= bound) ?? []
+  if (!dry) return 'proche_de_la_normale'
+  return index < 0 ? dry : (dry.replace('sec', 'humide') as DroughtClass)
 }

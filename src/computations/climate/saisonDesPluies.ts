@@ -1,0 +1,177 @@
+import type { Words } from '../../contract/described.ts'
+import { refus } from '../../contract/erreurs.ts'
+import { fr, number, numberIn } from '../../contract/numberWords.ts'
+import { isoDate, timeOf } from '../../contract/time.ts'
+import {
+  calendarDay,
+  dayOfWindow,
+  rainySeasons,
+  SEASON_SHARES,
+  type Season,
+  type SeasonDates,
+  type SeasonWindow,
+  seasonQuantiles,
+} from '../../derive/climate/rainySeason.ts'
+import { dayWords } from './dateWords.ts'
+import { type MakeProduct, type Row, served } from './product.ts'
+
+const DEFINITIONS = { sivakumar: 'sivakumar', anomalie: 'cumulative' } as const
+type Definition = keyof typeof DEFINITIONS
+
+/** What is told of a season: the code of its index, and how a row counts it. */
+const PARTS = {
+  debut: 'onset',
+  fin: 'end',
+  duree: 'length',
+  pause_seche_max: 'longestDrySpell',
+  faux_departs: 'falseStarts',
+} as const satisfies Record<string, keyof SeasonDates>
+type Part = keyof typeof PARTS
+
+const DAYS_OF_MONTHS = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]
+const [LOW, MIDDLE, HIGH] = [1, 2, 3].map((at) => SEASON_SHARES[at]) as [number, number, number]
+
+/** Onset, end, length, longest dry spell and false starts of each rainy season, by two definitions, with their quantiles. */
+export const saisonDesPluies: MakeProduct = async (record) => {
+  const rain = await record.required('precipitation')
+  const { windows, seasons } = rainySeasons(rain)
+  if (seasons.length === 0) {
+    const { nom, code } = record.localite
+    throw refus(
+      'INCOMPATIBILITE_SOURCE_GRANDEUR',
+      `Une saison des pluies demande une année de jours de pluie, dont quinze au plus manquent : ${nom} n’en a aucune dans la période demandée.`,
+      { champ: 'periode_debut', recu: code, accepte: 'une année de jours de pluie' },
+    )
+  }
+  const rows = windows.flatMap((window, i) =>
+    windowRows(window, { own: seasons.filter((each) => each.window === i), at: i }),
+  )
+  return {
+    rows,
+    granularite: 'annuel',
+    resume: resumeOf(rows, { windows, seasons }),
+    words: {
+      modele: [SIVAKUMAR, ANOMALY],
+      hypotheses: [
+        {
+          fr: `L’année agricole commence le mois le plus sec${windows.length > 1 ? ' ; la pluie a ici deux saisons, dont la seconde a le suffixe _2' : ''}. Débuts et fins comptent les jours depuis le 1er janvier de \`annee\` (366 : le 1er janvier suivant, 29 février non compté) ; \`detail\` en donne la date.`,
+          en: `The agricultural year begins in the driest month${windows.length > 1 ? '; rain has two seasons here, the second with the suffix _2' : ''}. Onsets and ends count days from 1 January of \`annee\` (366: the next 1 January; 29 February is not counted); \`detail\` gives the date.`,
+        },
+        {
+          fr: 'Jour sec : moins de 1 mm. Une saison à qui manquent plus de quinze jours est laissée ; d’autres jours manquants comptent comme secs. Lignes sans année : médiane, du quantile 20 % au quantile 80 %, de dix saisons au moins.',
+          en: 'Dry day: less than 1 mm. A season that lacks more than fifteen days is left out; other missing days count as dry. Rows without a year: median, from the 20% to the 80% quantile, of at least ten seasons.',
+        },
+      ],
+    },
+    parametres: {},
+  }
+}
+
+/** The rows of a part of the agricultural year: the quantiles of each index, then its seasons. */
+function windowRows(window: SeasonWindow, { own, at }: { own: readonly Season[]; at: number }): Row[] {
+  const suffix = at === 0 ? '' : `_${at + 1}`
+  return (Object.keys(DEFINITIONS) as Definition[]).flatMap((definition) =>
+    (Object.keys(PARTS) as Part[]).flatMap((part): Row[] => {
+      const partOf = (season: Season) => season[DEFINITIONS[definition]][PARTS[part]]
+      const told = own.filter((season) => partOf(season) !== null)
+      if (told.length === 0) return []
+      const isDate = part === 'debut' || part === 'fin'
+      const row = {
+        indice: `${part}_${definition}${suffix}`,
+        unite_valeur: isDate ? 'jour de l’année' : part === 'faux_departs' ? '1' : 'jours',
+      }
+      const counted = (value: number) => (isDate ? dayOfYearOf(window, dayOfWindow(window, value)) : value)
+      const quantiles = seasonQuantiles(told.map((season) => counted(partOf(season) as number)))
+      const [low, middle, high] = [LOW, MIDDLE, HIGH].map(
+        (share) => quantiles?.[SEASON_SHARES.indexOf(share as (typeof SEASON_SHARES)[number])],
+      )
+      return [
+        ...(quantiles
+          ? [
+              {
+                ...row,
+                ...{ valeur: served(middle), borne_basse: served(low), borne_haute: served(high), annees: told.length },
+                detail: isDate ? monthDay(window, middle as number) : null,
+              },
+            ]
+          : []),
+        ...own.map((season) => {
+          const value = partOf(season)
+          return {
+            ...row,
+            annee: season.year,
+            valeur: value === null ? null : counted(value),
+            detail:
+              isDate && value !== null ? isoDate(timeOf('journalier', value)) : season.complete ? null : 'en_cours',
+          }
+        }),
+      ]
+    }),
+  )
+}
+
+/** The number of the day from 1 January of the year in which a window begins. */
+function dayOfYearOf({ month }: SeasonWindow, day: number): number {
+  return (DAYS_OF_MONTHS[month] as number) + day + 1
+}
+
+/** `MM-DD` of such a number. */
+function monthDay(window: SeasonWindow, dayOfYear: number): string {
+  const { month, day } = calendarDay(window, dayOfYear - dayOfYearOf(window, 0))
+  return [month, day].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+function resumeOf(
+  rows: readonly Row[],
+  { windows, seasons }: { windows: readonly SeasonWindow[]; seasons: readonly Season[] },
+): Words {
+  const rowOf = (indice: string, annee?: number) =>
+    rows.find((row) => row.indice === indice && row.annee === annee && row.valeur != null)
+  const parts = windows.map((window, i): Words => {
+    const suffix = i === 0 ? '' : `_${i + 1}`
+    const [onset, end, length] = (['debut', 'fin', 'duree'] as const).map((part) => rowOf(`${part}_sivakumar${suffix}`))
+    const last = seasons.filter((season) => season.window === i).at(-1)
+    const now = last && rowOf(`debut_sivakumar${suffix}`, last.year)
+    if (!onset) {
+      const count = seasons.filter(({ window }) => window === i).length
+      return {
+        fr: `${fr(count)} saisons des pluies sont connues, de dix qu’il faut pour en dire l’habituelle.`,
+        en: `${numberIn('en', count)} rainy seasons are known, of the ten that the usual one takes.`,
+      }
+    }
+    const date = (lang: 'fr' | 'en', row: Row) =>
+      dayWords(lang, calendarDay(window, (row.valeur as number) - dayOfYearOf(window, 0)))
+    // Of the dates as they are written.
+    const later = now ? (now.valeur as number) - Math.round(onset.valeur as number) : 0
+    const against = (lang: 'fr' | 'en') => {
+      if (!now || !last) return ''
+      const apart = number(lang, Math.abs(later))
+      if (lang === 'fr')
+        return ` En ${last.year}, elle a commencé le ${date('fr', now)}${later === 0 ? ', comme en médiane' : `, ${apart} ${Math.abs(later) > 1 ? 'jours' : 'jour'} ${later > 0 ? 'après' : 'avant'} la médiane`}.`
+      return ` In ${last.year} it began on ${date('en', now)}${later === 0 ? ', as in the median' : `, ${apart} ${Math.abs(later) > 1 ? 'days' : 'day'} ${later > 0 ? 'after' : 'before'} the median`}.`
+    }
+    return {
+      fr: `La saison des pluies commence en médiane le ${date('fr', onset)}${end ? `, finit le ${date('fr', end)}` : ''}${length ? ` et dure ${number('fr', length.valeur as number)} jours` : ''}.${against('fr')}`,
+      en: `The rainy season begins on ${date('en', onset)} in the median${end ? `, ends on ${date('en', end)}` : ''}${length ? ` and lasts ${number('en', length.valeur as number)} days` : ''}.${against('en')}`,
+    }
+  })
+  return { fr: parts.map((part) => part.fr).join(' '), en: parts.map((part) => part.en).join(' ') }
+}
+
+const SEASON = { fr: 'saison des pluies', en: 'rainy season' }
+const SIVAKUMAR = {
+  etape: SEASON,
+  nom: {
+    fr: 'Sivakumar : début, 20 mm en 3 jours sans plus de 7 jours secs de suite dans les 30 suivants ; fin, passé le mois le plus pluvieux, avant 20 jours secs',
+    en: 'Sivakumar: onset, 20 mm in 3 days with no more than 7 dry days in a row within the next 30; end, after the wettest month, before 20 dry days',
+  },
+  reference: 'Sivakumar, M. V. K. (1988), Agric. For. Meteorol. 42, 295-305.',
+}
+const ANOMALY = {
+  etape: SEASON,
+  nom: {
+    fr: 'anomalie cumulée : la suite de jours où la pluie dépasse le plus la moyenne de l’année',
+    en: 'cumulative anomaly: the stretch of days over which rain exceeds the mean of the year by most',
+  },
+  reference: 'Liebmann, B., Marengo, J. A. (2001), J. Climate 14, 4308-4318.',
+}

@@ -1,0 +1,129 @@
+import { inBoth } from '../../answers/sentence.ts'
+import type { Words } from '../../contract/described.ts'
+import { refus } from '../../contract/erreurs.ts'
+import { number } from '../../contract/numberWords.ts'
+import type { Series } from '../../derive/climate/monthlySums.ts'
+import { spei } from '../../derive/climate/spei.ts'
+import { spi } from '../../derive/climate/spi.ts'
+import {
+  DROUGHT_SCALES,
+  type DroughtClass,
+  droughtClass,
+  type StandardisedIndex,
+} from '../../derive/climate/standardisedIndex.ts'
+import { monthOfYear } from '../../derive/steps/calendar.ts'
+import { monthWords } from './dateWords.ts'
+import { type MakeProduct, type Row, served, yearsOf } from './product.ts'
+import { monthlyRain, PENMAN_MONTEITH, readEto, yearOf } from './water.ts'
+
+/** The scale that the sentence quotes, where it was asked. */
+const TOLD_SCALE = 3
+
+/** SPI of each scale, and SPEI where the place has the temperatures that evapotranspiration needs. */
+export const secheresse: MakeProduct = async (record, { reference, echelle_mois = [...DROUGHT_SCALES] }) => {
+  const { from: first, to: last } = yearsOf(reference)
+  const rain = await monthlyRain(record)
+  const eto = await readEto(record)
+  const balance = eto && less(rain, eto.months)
+  const indices = echelle_mois.flatMap((scale) => [
+    { indice: `spi_${scale}`, index: spi(rain, scale, { first, last }) },
+    ...(balance ? [{ indice: `spei_${scale}`, index: spei(balance, scale, { first, last }) }] : []),
+  ])
+  if (indices.every(({ index }) => index.values.every(Number.isNaN))) {
+    const { nom, code } = record.localite
+    const [from, to] = [yearOf(rain.firstSlot), yearOf(rain.firstSlot + rain.values.length - 1)]
+    throw refus(
+      'INCOMPATIBILITE_SOURCE_GRANDEUR',
+      `Un indice de sécheresse se cale sur dix années de pluie au moins, de celles de « reference » : ${nom} n’en a pas autant entre ${first} et ${last} ; sa pluie va de ${from} à ${to}.`,
+      { champ: 'reference', recu: reference, accepte: 'dix années de pluie au moins', localite: code },
+    )
+  }
+  const scale = echelle_mois.includes(TOLD_SCALE) ? TOLD_SCALE : (echelle_mois[0] as number)
+  return {
+    rows: indices.flatMap(({ indice, index }) => rowsOf(indice, index)),
+    granularite: 'mensuel',
+    resume: resumeOf(indices, scale),
+    words: {
+      modele: [SPI, balance && SPEI, balance && PENMAN_MONTEITH],
+      hypotheses: [
+        {
+          fr: `Lois calées, mois par mois, sur ${reference} ; dix cumuls au-dessus de zéro au moins ; valeurs bornées à ±3,09. \`annees\` dit sur combien d’années.`,
+          en: `Distributions fitted for each calendar month on ${reference}; at least ten sums above zero; values within ±3.09. \`annees\` gives the number of years.`,
+        },
+        ...(eto?.hypotheses ?? []),
+      ],
+      limites: [
+        ...(eto?.limites ?? []),
+        !balance && {
+          fr: 'Sans SPEI : le lieu n’a pas de jours de températures maximale et minimale.',
+          en: 'No SPEI: the place has no days of maximum and minimum temperature.',
+        },
+      ],
+    },
+    parametres: { echelle_mois },
+  }
+}
+
+/** Rain less evapotranspiration, on the axis of the rain. */
+function less(rain: Series, eto: Series): Series {
+  const values = rain.values.map((amount, i) => amount - (eto.values[rain.firstSlot + i - eto.firstSlot] ?? Number.NaN))
+  return { firstSlot: rain.firstSlot, values }
+}
+
+function rowsOf(indice: string, { firstSlot, values, years }: StandardisedIndex): Row[] {
+  return Array.from(values, (value, i) => {
+    const month = monthOfYear(firstSlot + i)
+    return {
+      ...{ indice, annee: yearOf(firstSlot + i), mois: month + 1, unite_valeur: '1' },
+      valeur: served(value),
+      annees: years[month] as number,
+      detail: Number.isNaN(value) ? null : droughtClass(value),
+    }
+  })
+}
+
+const CLASS_WORDS: Record<DroughtClass, Words> = {
+  extremement_sec: { fr: 'extrêmement sec', en: 'extremely dry' },
+  tres_sec: { fr: 'très sec', en: 'severely dry' },
+  moderement_sec: { fr: 'modérément sec', en: 'moderately dry' },
+  proche_de_la_normale: { fr: 'proche de la normale', en: 'near normal' },
+  moderement_humide: { fr: 'modérément humide', en: 'moderately wet' },
+  tres_humide: { fr: 'très humide', en: 'very wet' },
+  extremement_humide: { fr: 'extrêmement humide', en: 'extremely wet' },
+}
+
+/** The last month and the driest of one scale. */
+function resumeOf(indices: readonly { indice: string; index: StandardisedIndex }[], scale: number): Words {
+  const { index } = indices.find(({ indice }) => indice === `spi_${scale}`) ?? (indices[0] as (typeof indices)[number])
+  const known = [...index.values].flatMap((value, i) =>
+    Number.isNaN(value) ? [] : [{ slot: index.firstSlot + i, value: served(value) as number }],
+  )
+  const last = known.at(-1)
+  if (!last)
+    return inBoth((lang) => (lang === 'fr' ? `Le SPI-${scale} n’a pu être calé.` : `SPI-${scale} could not be fitted.`))
+  const driest = known.reduce((least, each) => (each.value < least.value ? each : least))
+  const how = CLASS_WORDS[droughtClass(last.value)]
+  return {
+    fr: `SPI-${scale} : ${how.fr} (${number('fr', last.value, 2)}) en ${monthWords('fr', last.slot)} ; le plus bas, ${number('fr', driest.value, 2)}, en ${monthWords('fr', driest.slot)}.`,
+    en: `SPI-${scale}: ${how.en} (${number('en', last.value, 2)}) in ${monthWords('en', last.slot)}; the lowest, ${number('en', driest.value, 2)}, in ${monthWords('en', driest.slot)}.`,
+  }
+}
+
+const INDEX = { fr: 'indice de sécheresse', en: 'drought index' }
+const SPI = {
+  etape: INDEX,
+  nom: {
+    fr: 'SPI : loi gamma (maximum de vraisemblance de Thom) et part des cumuls nuls',
+    en: 'SPI: gamma distribution (Thom’s maximum likelihood) and the share of zero sums',
+  },
+  reference: 'McKee, T. B. et al. (1993), 8th Conf. on Applied Climatology (AMS), 179-184; WMO-No. 1090 (2012).',
+}
+const SPEI = {
+  etape: INDEX,
+  nom: {
+    fr: 'SPEI : pluie moins évapotranspiration, loi log-logistique par L-moments sans biais',
+    en: 'SPEI: rain less evapotranspiration, log-logistic distribution by unbiased L-moments',
+  },
+  reference:
+    'Vicente-Serrano, S. M. et al. (2010), J. Climate 23, 1696-1718; Beguería, S. et al. (2014), Int. J. Climatol. 34, 3001-3023.',
+}

@@ -1,0 +1,146 @@
+import { type Sentence, said } from '../../answers/sentence.ts'
+import { numberIn } from '../../contract/numberWords.ts'
+import {
+  ESTIMATED_TERMS,
+  type EstimatedTerm,
+  type Evapotranspiration,
+  evapotranspiration,
+  windAt2m,
+} from '../../derive/climate/evapotranspiration.ts'
+import { monthlySums, type Series } from '../../derive/climate/monthlySums.ts'
+import { mean } from '../../derive/statistics/statistics.ts'
+import { daysOf } from '../../derive/steps/aggregate.ts'
+import { monthOfYear } from '../../derive/steps/calendar.ts'
+import { type ClimateQuestion, yearsOf } from './product.ts'
+import { ClimateRecord } from './record.ts'
+
+/** MJ of a kWh. */
+const MJ = 3.6
+/** Days that a month of rain may lack. */
+const MOST_MISSING = 3
+/** Days that a month of evapotranspiration needs. */
+const FEWEST_DAYS = 28
+/** Share of days that must be measured, and estimated, for the two to be mixed. */
+const MIXED = 0.05
+/** Years of a calendar month from which on those of reference are enough. */
+const FEWEST_YEARS = 10
+
+/** Rain of months, mm; of days, where a month lacks three at most. Refuses where the place has none. */
+export async function monthlyRain(record: ClimateRecord): Promise<Series> {
+  const { serie, firstSlot, values } = await record.required('precipitation', 'mensuel')
+  if (serie.granularite === 'mensuel') {
+    return { firstSlot, values: values.map((perDay, i) => perDay * daysOf('mensuel', firstSlot + i)) }
+  }
+  const days = await record.required('precipitation')
+  return monthlySums(days, (present, length) => length - present <= MOST_MISSING)
+}
+
+/** Reference evapotranspiration of days and of months, with what was estimated of it. */
+export interface PlaceEto {
+  days: Evapotranspiration
+  months: Series
+  hypotheses: readonly Sentence[]
+  limites: readonly Sentence[]
+}
+
+/** The evapotranspiration of a place from what it has; undefined without extremes of temperature or where the place is not located. */
+export async function readEto(record: ClimateRecord): Promise<PlaceEto | undefined> {
+  const { latitude, altitude_metres } = record.localite
+  const [tmax, tmin] = [await record.read('t2m_max'), await record.read('t2m_min')]
+  if (!tmax || !tmin || latitude === null) return undefined
+  const { firstSlot, columns } = ClimateRecord.together({
+    ...{ tmax, tmin, dewPoint: await record.read('point_rosee_2m'), relativeHumidity: await record.read('rh2m') },
+    ...{ low: await record.read('vent_2m'), high: await record.read('vent_10m'), ghi: await record.read('ghi') },
+  })
+  const wind = columns.low.map((speed, i) => (Number.isNaN(speed) ? windAt2m(columns.high[i] as number, 10) : speed))
+  const days = evapotranspiration(
+    { firstSlot, ...columns, wind, globalRadiation: columns.ghi.map((kwh) => kwh * MJ) },
+    { latitudeDeg: latitude, altitudeM: altitude_metres ?? 0 },
+  )
+  const months = monthlySums({ firstSlot, values: days.penmanMonteith }, (present) => present >= FEWEST_DAYS)
+  return { days, months, ...estimatedWords(days, altitude_metres) }
+}
+
+const ESTIMATES: Record<EstimatedTerm, { fr: string; en: string }> = {
+  humidity: {
+    fr: 'l’humidité, de la température minimale prise pour point de rosée',
+    en: 'humidity, from the minimum temperature taken as dew point',
+  },
+  wind: { fr: 'le vent, de 2 m/s', en: 'wind, as 2 m/s' },
+  radiation: {
+    fr: 'le rayonnement, de l’amplitude de la température (0,16 par racine de degré)',
+    en: 'radiation, from the range of temperature (0.16 per root of a degree)',
+  },
+}
+
+function estimatedWords(
+  { days, estimated }: Evapotranspiration,
+  altitude: number | null,
+): Pick<PlaceEto, 'hypotheses' | 'limites'> {
+  const terms = ESTIMATED_TERMS.filter((term) => estimated[term] > 0)
+  const listed = (lang: 'fr' | 'en') =>
+    terms
+      .map(
+        (term) => `${ESTIMATES[term][lang]} (${numberIn(lang, estimated[term])} ${lang === 'fr' ? 'jours' : 'days'})`,
+      )
+      .join(lang === 'fr' ? ' ; ' : '; ')
+  const isMixed = terms.some((term) => Math.min(estimated[term], days - estimated[term]) > MIXED * days)
+  return {
+    hypotheses: said<Sentence>([
+      terms.length > 0 && {
+        fr: `Sur ${numberIn('fr', days)} jours d’évapotranspiration, est estimé, selon FAO-56, ce qui n’est pas mesuré : ${listed('fr')}.`,
+        en: `Of ${numberIn('en', days)} days of evapotranspiration, what is not measured is estimated, as FAO-56 does: ${listed('en')}.`,
+      },
+      altitude === null && {
+        fr: 'L’altitude du lieu n’est pas connue : la pression est celle du niveau de la mer.',
+        en: 'The altitude of the place is not known: pressure is that of sea level.',
+      },
+    ]),
+    limites: said<Sentence>([
+      isMixed && {
+        fr: 'L’évapotranspiration repose sur des mesures certaines années et sur des estimations d’autres : d’unes aux autres, elle peut faire un saut qui n’est pas du climat.',
+        en: 'Evapotranspiration rests on measurements in some years and on estimates in others: between them it may jump in a way that is not of the climate.',
+      },
+    ]),
+  }
+}
+
+/** The model of readers of evapotranspiration. */
+export const PENMAN_MONTEITH = {
+  etape: { fr: 'évapotranspiration de référence', en: 'reference evapotranspiration' },
+  nom: { fr: 'Penman-Monteith, FAO-56, par jour', en: 'Penman-Monteith, FAO-56, by day' },
+  reference: 'Allen, R. G. et al. (1998), FAO Irrigation and Drainage Paper 56.',
+}
+
+/** Means of the twelve calendar months, and of how many years. */
+export interface MeanMonths {
+  means: readonly number[]
+  years: readonly number[]
+}
+
+/** First and last of the years that means are of: those of reference where some month of the series has ten of them, else all. */
+export function meanYearsOf(
+  { reference }: ClimateQuestion,
+  ...series: readonly Series[]
+): { from: number; to: number } {
+  const years = yearsOf(reference)
+  const enough = series.every((each) => Math.max(...meanMonths(each, years).years) >= FEWEST_YEARS)
+  if (enough) return years
+  const held = series.flatMap(({ firstSlot, values }) => [firstSlot, firstSlot + values.length - 1])
+  return { from: yearOf(Math.min(...held)), to: yearOf(Math.max(...held)) }
+}
+
+/** The mean of each calendar month over some years; NaN where it has none. */
+export function meanMonths({ firstSlot, values }: Series, { from, to }: { from: number; to: number }): MeanMonths {
+  const byMonth = Array.from({ length: 12 }, (): number[] => [])
+  values.forEach((value, i) => {
+    const year = yearOf(firstSlot + i)
+    if (!Number.isNaN(value) && year >= from && year <= to) byMonth[monthOfYear(firstSlot + i)]?.push(value)
+  })
+  return { means: byMonth.map(mean), years: byMonth.map((values) => values.length) }
+}
+
+/** The calendar year of a month numbered since January 1970. */
+export function yearOf(month: number): number {
+  return 1970 + Math.floor(month / 12)
+}
