@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR_MS } from '../../src/contract/time.ts'
@@ -155,6 +156,51 @@ function daysOf(count: number): string {
     return `${day},${(4.4 + 0.6 * Math.cos((2 * Math.PI * i) / 365) + 0.3 * Math.sin(1.7 * i)).toFixed(3)}`
   })
   return `date,GHI\n${rows.join('\n')}\n`
+}
+
+test('a workbook that is dropped on the page is read, and a month that no source is so far from does not count unless it is asked to', async () => {
+  const page = await at.newPage()
+  await page.goto(`${at.base}/adaptation?ville=gin_labe`)
+  const rows = daysOf(400).trim().split('\n').slice(1)
+  const halved = rows
+    .map((row) => row.split(',') as [string, string])
+    .map(([day, value]) => [day, Number(value) * (day.startsWith('2022-03') ? 0.4 : 1)])
+  const bytes = workbookOf(halved)
+  const file = `new File([Uint8Array.from(${JSON.stringify(bytes)})], 'mesures.xlsx')`
+  const dropped = await page.evaluateHandle(`{ const all = new DataTransfer(); all.items.add(${file}); all }`)
+  await page.dispatchEvent('#depot', 'dragover', { dataTransfer: dropped })
+  await page.dispatchEvent('#depot', 'drop', { dataTransfer: dropped })
+  await page.fill('#lu-unite', 'kWh/m²/d')
+  await page.selectOption('#lu-horodatage', 'debut')
+  await page.fill('#lu-decalage', '0')
+  await page.click('#relire button')
+  await reported(page)
+  const left = await page.locator('#rapport li').first().innerText()
+  expect(plainSpaces(left)).toMatch(
+    /^écarté : irradiation globale horizontale, mois plus loin .* \(1 sur 14\)\. .* mars 2022 0,\d\d\./,
+  )
+  const verdict = await page.locator('#rapport .say').first().innerText()
+  await page.check('#lointains')
+  await expect.poll(() => page.locator('#rapport li').first().innerText()).toMatch(/^à vérifier/)
+  expect(await page.locator('#rapport .say').first().innerText()).not.toBe(verdict)
+})
+
+/** The bytes of a workbook of days. */
+function workbookOf(rows: readonly (readonly unknown[])[]): number[] {
+  const cells = rows.map(
+    ([day, value], i) =>
+      `<row r="${i + 2}"><c r="A${i + 2}" t="inlineStr"><is><t>${day}</t></is></c><c r="B${i + 2}"><v>${value}</v></c></row>`,
+  )
+  const head =
+    '<row r="1"><c r="A1" t="inlineStr"><is><t>date</t></is></c><c r="B1" t="inlineStr"><is><t>GHI</t></is></c></row>'
+  const parts = {
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': '<workbook><sheets><sheet name="Jours" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${head}${cells.join('')}</sheetData></worksheet>`,
+  }
+  return [...zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))]
 }
 
 test('a file that cannot be read is refused in the words of the reader', async () => {

@@ -71,8 +71,8 @@ export interface SiteAnswer {
   months: readonly { slot: number; asServed: number; before: number; after: number }[]
   /** The station of the release that measured the same, and counts once; undefined where none did. */
   sameAs: string | undefined
-  /** What was measured beside it, as it corrects its own series. */
-  others: readonly AdaptedVariable[]
+  /** What was measured beside it, as it corrects its own series, by the source that people know. */
+  others: readonly (AdaptedVariable & { sourceName: string })[]
   /** What its typical year is made from. */
   adapted: AdaptedPlace
   /** Whether months count that are too far off. */
@@ -136,14 +136,17 @@ export function siteAnswer(
     used: prior.used,
     site,
   }
+  const nameOf = (code: string) =>
+    yields.series.find(({ source }) => source.code === code)?.source.libelle_court ?? code
   const measuredBeside = OWN_VARIABLES.flatMap((variable) => {
     const [measured, there] = [others[variable], inputs.others[variable]]
-    return (measured && there && adaptVariable(variable, { ...measured, instrumentPct }, longSourcesOf(there))) ?? []
+    const found = measured && there && adaptVariable(variable, { ...measured, instrumentPct }, longSourcesOf(there))
+    return found ? [{ ...found, sourceName: nameOf(found.source) }] : []
   })
   return {
     site,
     keepFar,
-    sourceName: yields.series.find((each) => each.source.code === site.source)?.source.libelle_court ?? site.source,
+    sourceName: nameOf(site.source),
     before: known({ times: 1, standardPct: prior.standardPct }),
     after: known({ times: 1 + site.changePct / 100, standardPct: site.standardPct, byMonth }),
     months: [...(long?.months ?? [])].map(([slot, asServed]) => {

@@ -1,7 +1,6 @@
 import { inBoth } from '../../answers/sentence.ts'
-import type { Words } from '../../contract/described.ts'
+import type { Lang, Words } from '../../contract/described.ts'
 import { number, numberIn, pctWords, quantity, signedPct, signedQuantity, unitIn } from '../../contract/numberWords.ts'
-import type { AdaptedVariable } from '../../derive/statistics/adaptToSite.ts'
 import { PRINTED, standardPct } from '../../derive/statistics/publishedUncertainty.ts'
 import type { KnownSite, SiteAnswer } from './siteAnswer.ts'
 
@@ -26,6 +25,10 @@ export const isNamed = (code = ''): code is keyof typeof MEASURED_NAMES => code 
 
 /** From so many days on the doubt that is left is nearly that of the instrument. */
 const WHOLE_YEAR_DAYS = 330
+
+/** `1 jour`, `25 days`. */
+export const dayCount = (lang: Lang, days: number) =>
+  `${number(lang, days)} ${lang === 'fr' ? 'jour' : 'day'}${days > 1 ? 's' : ''}`
 
 /** The verdict first, then what it rests on, a sentence each. */
 export function siteWords({
@@ -65,8 +68,8 @@ export function siteWords({
       inBoth((lang) => {
         const [asIs, left] = [leftOut.asIsPct, leftOut.correctedPct].map((pct) => pctWords(pct, 1, lang))
         return lang === 'fr'
-          ? `Essai : chaque bloc de jours est comparé à ce que les autres en prédisent (${leftOut.blocks} blocs, ${number(lang, days)} jours) ; l’erreur y est de ${left} une fois corrigée, de ${asIs} sans correction.`
-          : `Test: each block of days is held against what the others predict of it (${leftOut.blocks} blocks, ${number(lang, days)} days); its error is ${left} once corrected, ${asIs} uncorrected.`
+          ? `Essai : chaque bloc de jours est comparé à ce que les autres en prédisent (${leftOut.blocks} blocs, ${dayCount(lang, days)}) ; l’erreur y est de ${left} une fois corrigée, de ${asIs} sans correction.`
+          : `Test: each block of days is held against what the others predict of it (${leftOut.blocks} blocks, ${dayCount(lang, days)}); its error is ${left} once corrected, ${asIs} uncorrected.`
       }),
     )
   if (againstNormals)
@@ -103,21 +106,22 @@ const TAKEN = {
 }
 
 /** What became of another variable. */
-function otherWords({ variable, source, days, corrected, change, before, standard }: AdaptedVariable): Words {
+function otherWords(other: SiteAnswer['others'][number]): Words {
+  const { variable, sourceName: source, days, corrected, change, before, standard } = other
   const unit = variable === 't2m' ? '°C' : '%'
   return inBoth((lang) => {
     const [was, is] = [before, standard].map((value) => quantity(lang, value, unit, 1))
     const by = signedQuantity(lang, change, unit, 1)
     const name = MEASURED_NAMES[variable][lang]
-    const [of, count] = [`${name.charAt(0).toUpperCase()}${name.slice(1)}`, number(lang, days)]
+    const [of, count] = [`${name.charAt(0).toUpperCase()}${name.slice(1)}`, dayCount(lang, days)]
     const taken = variable === 'dhi' ? TAKEN[lang] : ''
     if (lang === 'fr')
       return corrected
-        ? `${of} : ${count} jours corrigent la série ${source} de ${by} ; sa moyenne était connue à ${was} près, elle l’est à ${is} près${taken}.`
-        : `${of} : ${count} jours ne corrigent pas la série ${source}.`
+        ? `${of} : ${count} ${days > 1 ? 'corrigent' : 'corrige'} la série ${source} de ${by} ; sa moyenne était connue à ${was} près, elle l’est à ${is} près${taken}.`
+        : `${of} : ${count} ne ${days > 1 ? 'corrigent' : 'corrige'} pas la série ${source}.`
     return corrected
-      ? `${of}: ${count} days correct the ${source} series by ${by}; its mean was known to within ${was}, and now is to within ${is}${taken}.`
-      : `${of}: ${count} days do not correct the ${source} series.`
+      ? `${of}: ${count} ${days > 1 ? 'correct' : 'corrects'} the ${source} series by ${by}; its mean was known to within ${was}, and now is to within ${is}${taken}.`
+      : `${of}: ${count} ${days > 1 ? 'do' : 'does'} not correct the ${source} series.`
   })
 }
 

@@ -23,6 +23,12 @@ export interface Told {
 
 const STAMPS = ['debut', 'milieu', 'fin'] as const
 
+/** What the units and the instants of files mostly are. */
+const UNITS = ['W/m²', 'kW/m²', 'Wh/m²', 'kWh/m²', 'J/cm²', 'MJ/m²']
+const FORMS = ['AAAA-MM-JJ', 'JJ/MM/AAAA', 'MM/JJ/AAAA', 'JJ/MM/AA', 'MM/JJ/AA'].flatMap((day) =>
+  ['', ' hh:mm', ' hh:mm:ss', ' hh:mm:ss AM'].map((time) => day + time),
+)
+
 /** The column of irradiation that a description names. */
 const ghiOf = ({ colonnes = {} }: Draft) => Object.entries(colonnes).find(([, { grandeur }]) => grandeur === 'ghi')
 
@@ -31,12 +37,12 @@ export function guessForm(lang: Lang, draft: Draft, others: readonly string[]): 
   const words = WORDS[lang]
   const [column = '', { unite = '' } = {}] = ghiOf(draft) ?? []
   const columns = new Set(['', ...Object.keys(draft.colonnes ?? {}), ...others])
-  const text = (name: keyof Told, label: string, value: string) =>
-    html`<p><label for="lu-${name}">${label}</label><input id="lu-${name}" name="${name}" autocomplete="off" maxlength="200" value="${value}"></p>`
+  const text = (name: keyof Told, label: string, value: string, usual: readonly string[] = []) =>
+    html`<p><label for="lu-${name}">${label}</label><input id="lu-${name}" name="${name}" autocomplete="off" maxlength="200" value="${value}" list="usuels-${name}"></p><datalist id="usuels-${name}">${usual.map((each) => html`<option value="${each}">`)}</datalist>`
   return html`<p>${words.asked}</p><form class="ask" id="relire">
 <p><label for="lu-colonne">${words.column}</label><select id="lu-colonne" name="colonne">${[...columns].map((each) => html`<option value="${each}"${each === column && html` selected`}>${each || '—'}</option>`)}</select></p>
-${text('unite', words.unit, unite)}
-${text('forme', words.form, draft.instant?.forme ?? '')}
+${text('unite', words.unit, unite, UNITS)}
+${text('forme', words.form, draft.instant?.forme ?? '', FORMS)}
 <p><label for="lu-horodatage">${words.stamp}</label><select id="lu-horodatage" name="horodatage">${['', ...STAMPS].map((each) => html`<option value="${each}"${each === (draft.horodatage ?? '') && html` selected`}>${STAMPS.find((stamp) => stamp === each) ? words.stamps[each as 'debut'] : '—'}</option>`)}</select></p>
 ${text('decalage', words.offset, String(draft.decalage_utc_minutes ?? ''))}
 <details class="wide"><summary>${words.whole}</summary><textarea name="description" rows="14" spellcheck="false" aria-label="${words.whole}">${JSON.stringify(draft, null, 2)}</textarea></details>

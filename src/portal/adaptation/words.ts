@@ -8,8 +8,8 @@ export const REPORT_WORDS = bilingual({
   count: (flagged: string, examined: string) => [`${flagged} sur ${examined}`, `${flagged} of ${examined}`],
   result: ['Ce que vos mesures changent', 'What your measurements change'],
   days: (count: string, from: string, to: string) => [
-    `${count} jours complets, du ${from} au ${to}.`,
-    `${count} complete days, from ${from} to ${to}.`,
+    `Jours complets : ${count}, du ${from} au ${to}.`,
+    `Complete days: ${count}, from ${from} to ${to}.`,
   ],
   figures: ['Avant et après vos mesures', 'Before and after your measurements'],
   before: ['avant', 'before'],
