@@ -27,7 +27,7 @@ const FRENCH = [
   '/site-isole?usage=sante&ville=gin_kankan&puissance_stc_wc=3000&capacite_wh=9000&prix_wc=0.9&prix_wh=0.25',
   '/site-isole?usage=forage&ville=gin_labe',
   '/climat?ville=gin_kankan',
-  '/climat?ville=gin_labe&avec=gin_kaloum',
+  '/climat?ville=gin_labe&avec=gin_boffa',
   '/incertitude',
   '/methodes',
   '/cle',
