@@ -56,6 +56,20 @@ describe.each(PRODUCT_NAMES)('Climate product %s', (name: ProductName) => {
   })
 })
 
+describe('The page of climate', () => {
+  test('says of each product what the interface says, and draws and tabulates its rows under names', async () => {
+    const page = (await service.ask(`/climat?ville=${TOWN}`)).body
+    const text = page.replaceAll(/<[^>]*>/g, '').replaceAll('&nbsp;', '\u00a0')
+    for (const name of PRODUCT_NAMES) {
+      const { resume } = await ask(`${name}/${TOWN}${name === 'anomalies' ? '?granularite=annuel' : ''}`)
+      expect(text).toContain(resume)
+    }
+    const heads = [...page.matchAll(/<th scope="(?:col|row)"[^>]*>([^<]*)</g)].map(([, head]) => head)
+    expect(heads.length).toBeGreaterThan(100)
+    expect(heads.filter((head) => /^[a-z0-9]+_[a-z0-9_]+/.test(head ?? ''))).toEqual([])
+  })
+})
+
 describe('A climate question', () => {
   test('names the products where it names none, and what a reference may be', async () => {
     const unknown = await service.get(`${PATH}/pluies/${TOWN}`)

@@ -43,6 +43,67 @@ export const PRODUCTS = {
     step: 'mensuel',
     reads: ['reference', 'indice'],
   },
+  saison_des_pluies: {
+    name: { fr: 'Saison des pluies', en: 'Rainy season' },
+    what: {
+      fr: 'début, fin, durée, faux départs et plus longue pause sèche, par deux définitions',
+      en: 'onset, end, length, false starts and longest dry spell, by two definitions',
+    },
+    needs: ['precipitation'],
+    reads: ['indice'],
+  },
+  anomalies: {
+    name: { fr: 'Anomalies', en: 'Anomalies' },
+    what: {
+      fr: 'des mois ou des années, contre la moyenne des années de référence, avec leur rang',
+      en: 'of months or years, against the mean of the reference years, with their rank',
+    },
+    needs: [],
+    also: MONTHLY,
+    step: 'mensuel',
+    reads: ['reference', 'granularite', 'indice'],
+  },
+  secheresse: {
+    name: { fr: 'Sécheresse', en: 'Drought' },
+    what: {
+      fr: 'SPI et SPEI de chaque mois, sur plusieurs échelles',
+      en: 'SPI and SPEI of each month, over several scales',
+    },
+    needs: ['precipitation'],
+    also: ['t2m_max', 't2m_min', ...OF_EVAPOTRANSPIRATION],
+    step: 'mensuel',
+    reads: ['reference', 'indice', 'echelle_mois'],
+  },
+  chaleur: {
+    name: { fr: 'Chaleur', en: 'Heat' },
+    what: {
+      fr: 'WBGT, humidex, indice de chaleur, bulbe humide, UTCI à l’ombre, jours au-dessus des valeurs d’ISO 7243 ou d’un `seuil`, nuits chaudes',
+      en: 'WBGT, humidex, heat index, wet bulb, UTCI in the shade, days above the values of ISO 7243 or above `seuil`, warm nights',
+    },
+    needs: ['t2m', 'rh2m'],
+    also: ['t2m_max', 't2m_min', 'vent_10m'],
+    reads: ['seuil', 'indice'],
+  },
+  evapotranspiration: {
+    name: { fr: 'Évapotranspiration et bilan hydrique', en: 'Evapotranspiration and water balance' },
+    what: {
+      fr: 'de référence (FAO-56 Penman-Monteith, et Hargreaves), avec le bilan de l’année moyenne',
+      en: 'reference (FAO-56 Penman-Monteith, and Hargreaves), with the balance of the mean year',
+    },
+    needs: ['t2m_max', 't2m_min'],
+    also: ['precipitation', ...OF_EVAPOTRANSPIRATION],
+    reads: ['reference', 'indice', 'granularite'],
+  },
+  extremes: {
+    name: { fr: 'Extrêmes et durées de retour', en: 'Extremes and return levels' },
+    what: {
+      fr: 'maxima annuels de pluie, de température et de vent, niveaux de 2 à 100 ans avec leur intervalle',
+      en: 'yearly maxima of rain, temperature and wind, levels of 2 to 100 years with their interval',
+    },
+    needs: [],
+    also: ['precipitation', 't2m_max', 'vent_10m_max'],
+    reads: ['indice'],
+  },
   indices: {
     name: { fr: 'Indices climatiques', en: 'Climate indices' },
     what: {
@@ -64,67 +125,6 @@ export const PRODUCTS = {
     step: 'mensuel',
     reads: ['reference', 'indice'],
   },
-  anomalies: {
-    name: { fr: 'Anomalies', en: 'Anomalies' },
-    what: {
-      fr: 'des mois ou des années, contre la moyenne des années de référence, avec leur rang',
-      en: 'of months or years, against the mean of the reference years, with their rank',
-    },
-    needs: [],
-    also: MONTHLY,
-    step: 'mensuel',
-    reads: ['reference', 'granularite', 'indice'],
-  },
-  saison_des_pluies: {
-    name: { fr: 'Saison des pluies', en: 'Rainy season' },
-    what: {
-      fr: 'début, fin, durée, faux départs et plus longue pause sèche, par deux définitions',
-      en: 'onset, end, length, false starts and longest dry spell, by two definitions',
-    },
-    needs: ['precipitation'],
-    reads: ['indice'],
-  },
-  secheresse: {
-    name: { fr: 'Sécheresse', en: 'Drought' },
-    what: {
-      fr: 'SPI et SPEI de chaque mois, sur plusieurs échelles',
-      en: 'SPI and SPEI of each month, over several scales',
-    },
-    needs: ['precipitation'],
-    also: ['t2m_max', 't2m_min', ...OF_EVAPOTRANSPIRATION],
-    step: 'mensuel',
-    reads: ['reference', 'indice', 'echelle_mois'],
-  },
-  evapotranspiration: {
-    name: { fr: 'Évapotranspiration et bilan hydrique', en: 'Evapotranspiration and water balance' },
-    what: {
-      fr: 'de référence (FAO-56 Penman-Monteith, et Hargreaves), avec le bilan de l’année moyenne',
-      en: 'reference (FAO-56 Penman-Monteith, and Hargreaves), with the balance of the mean year',
-    },
-    needs: ['t2m_max', 't2m_min'],
-    also: ['precipitation', ...OF_EVAPOTRANSPIRATION],
-    reads: ['reference', 'indice', 'granularite'],
-  },
-  chaleur: {
-    name: { fr: 'Chaleur', en: 'Heat' },
-    what: {
-      fr: 'WBGT, humidex, indice de chaleur, bulbe humide, UTCI à l’ombre, jours au-dessus des valeurs d’ISO 7243 ou d’un `seuil`, nuits chaudes',
-      en: 'WBGT, humidex, heat index, wet bulb, UTCI in the shade, days above the values of ISO 7243 or above `seuil`, warm nights',
-    },
-    needs: ['t2m', 'rh2m'],
-    also: ['t2m_max', 't2m_min', 'vent_10m'],
-    reads: ['seuil', 'indice'],
-  },
-  degres_jours: {
-    name: { fr: 'Degrés-jours', en: 'Degree days' },
-    what: {
-      fr: 'de croissance (base 10 °C, plafond 30 °C), de refroidissement et de chauffage (base 18 °C), ou de la base donnée',
-      en: 'growing (base 10 °C, upper limit 30 °C), cooling and heating (base 18 °C), or of the given base',
-    },
-    needs: ['t2m'],
-    also: ['t2m_max', 't2m_min'],
-    reads: ['base_degc', 'plafond_degc', 'indice'],
-  },
   vent: {
     name: { fr: 'Vent', en: 'Wind' },
     what: {
@@ -145,15 +145,15 @@ export const PRODUCTS = {
     also: ['insolation', 'dni'],
     reads: ['indice'],
   },
-  extremes: {
-    name: { fr: 'Extrêmes et durées de retour', en: 'Extremes and return levels' },
+  degres_jours: {
+    name: { fr: 'Degrés-jours', en: 'Degree days' },
     what: {
-      fr: 'maxima annuels de pluie, de température et de vent, niveaux de 2 à 100 ans avec leur intervalle',
-      en: 'yearly maxima of rain, temperature and wind, levels of 2 to 100 years with their interval',
+      fr: 'de croissance (base 10 °C, plafond 30 °C), de refroidissement et de chauffage (base 18 °C), ou de la base donnée',
+      en: 'growing (base 10 °C, upper limit 30 °C), cooling and heating (base 18 °C), or of the given base',
     },
-    needs: [],
-    also: ['precipitation', 't2m_max', 'vent_10m_max'],
-    reads: ['indice'],
+    needs: ['t2m'],
+    also: ['t2m_max', 't2m_min'],
+    reads: ['base_degc', 'plafond_degc', 'indice'],
   },
   classe: {
     name: { fr: 'Classe de climat', en: 'Climate class' },
