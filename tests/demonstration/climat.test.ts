@@ -56,13 +56,16 @@ describe.each(PRODUCT_NAMES)('Climate product %s', (name: ProductName) => {
   })
 })
 
+/** Text with one kind of space, and without the joiners of a page. */
+const plain = (text: string) => text.replaceAll('\u2060', '').replaceAll(/\s+/gu, ' ')
+
 describe('The page of climate', () => {
   test('says of each product what the interface says, and draws and tabulates its rows under names', async () => {
     const page = (await service.ask(`/climat?ville=${TOWN}`)).body
-    const text = page.replaceAll(/<[^>]*>/g, '').replaceAll('&nbsp;', '\u00a0')
+    const text = plain(page.replaceAll(/<[^>]*>/g, ''))
     for (const name of PRODUCT_NAMES) {
       const { resume } = await ask(`${name}/${TOWN}${name === 'anomalies' ? '?granularite=annuel' : ''}`)
-      expect(text).toContain(resume)
+      expect(text).toContain(plain(resume))
     }
     const heads = [...page.matchAll(/<th scope="(?:col|row)"[^>]*>([^<]*)</g)].map(([, head]) => head)
     expect(heads.length).toBeGreaterThan(100)

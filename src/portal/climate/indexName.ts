@@ -1,3 +1,4 @@
+import { numberIn } from '../../contract/numberWords.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import type { Lang } from '../lang/lang.ts'
 
@@ -56,6 +57,8 @@ const NAMES = bilingual({
   periode_croissance: ['Période de croissance', 'Growing period'],
   mois_croissance: ['Mois de croissance', 'Growing months'],
   annees: ['ans', 'years'],
+  jours_wbgt: ['Jours de WBGT au-dessus de', 'Days with a WBGT above'],
+  rose: ['Vent de secteur', 'Wind from'],
   // Ends of codes, after the name of the index.
   _rupture: ['rupture', 'break'],
   _tendance: ['tendance', 'trend'],
@@ -72,6 +75,10 @@ export function indexName(lang: Lang, code: string): string {
     return `${names[level[1] as string] ?? level[1]}, ${level[3]} ${names.annees} (${level[2] === 'gev' ? 'GEV' : 'Gumbel'})`
   const spi = /^(spi|spei)_(\d+)$/.exec(code)
   if (spi) return `${spi[1]?.toUpperCase()}-${spi[2]}`
+  const above = /^jours_wbgt_([\d.]+)$/.exec(code)?.[1]
+  if (above) return `${names.jours_wbgt} ${numberIn(lang, Number(above))} °C`
+  const sector = /^rose_([nseo]+)$/.exec(code)?.[1]
+  if (sector) return `${names.rose} ${lang === 'fr' ? sector.toUpperCase() : sector.toUpperCase().replaceAll('O', 'W')}`
   const end = Object.keys(names).find((name) => name.startsWith('_') && code.endsWith(name))
   return end ? `${indexName(lang, code.slice(0, -end.length))}, ${names[end]}` : code
 }
