@@ -1,25 +1,31 @@
 import type { Calendar } from './calendar.ts'
 import { dailyNoise, monthlyNoise, standardiseByMonth } from './noise.ts'
-import type { SolarValues } from './solar.ts'
-import { diurnalRange, WARMTH } from './weatherHours.ts'
+import type { Normales } from './normales.ts'
+import { shapeDays } from './shapeDays.ts'
+import type { Solar, SolarValues } from './solar.ts'
+import type { SunHours } from './sunHours.ts'
+import { diurnalRange, WARMTH, type WeatherHours } from './weatherHours.ts'
 
-/** Days of thirty years, one number a day of each. */
-export interface ClimateInput {
+/** What climate is made of, a number a day since the first of months but where it is told. */
+interface ClimateInput {
   /** °C, %, m/s, mm. */
   t2m: Float64Array
   rh2m: Float64Array
   vent_10m: Float64Array
   precipitation: Float64Array
-  /** Part of the clearest day. */
-  clearness: Float64Array
-  /** kWh/m². */
-  extraterrestrial: Float64Array
+  normales: Normales
+  /** Of the days that have hours. */
+  sun: SunHours
+  solar: Solar
+  hours: WeatherHours | undefined
+  /** Noise of the clearness. */
+  clear: Float64Array
   /** Metres. */
   altitude: number
 }
 
 /** Variables that are made of those of the day, unrounded, in the units of the country's table. */
-export interface ClimateDays {
+interface ClimateDays {
   t2m_max: Float64Array
   t2m_min: Float64Array
   point_rosee_2m: Float64Array
@@ -62,14 +68,18 @@ const SOIL_HEAT = { days: 8, sun: 4 }
  * - soil moisture by a bucket that rain fills and Hargreaves and Samani's evaporation (1985, Applied Engineering in
  *   Agriculture 1(2), 96-99) empties in proportion to what it holds; soil temperature follows air and sun over days.
  *
+ * Where there are hours the extremes are theirs.
+ *
  * @param stream a normal stream of the town by name
  */
-export function climateDays(
+export function simulateClimate(
   input: ClimateInput,
   stream: (name: string) => () => number,
   calendar: Calendar,
 ): ClimateDays {
-  const { t2m, rh2m, vent_10m, clearness, altitude } = input
+  const { t2m, rh2m, vent_10m, hours, altitude } = input
+  const clearness = clearnessOf(input, calendar)
+  const extraterrestrial = everyYear(input.sun.extraterrestrialDay, calendar)
   const noise = (name: string, memory: number) =>
     dailyNoise(stream(`${name}/jours`), new Float64Array(12).fill(memory), calendar)
   const spread = noise('t2m_amplitude', 0.3)
@@ -80,12 +90,18 @@ export function climateDays(
   const point_rosee_2m = t2m.map((mean, d) => dewPoint(mean, rh2m[d]!))
   const months = standardiseByMonth(monthlyNoise(stream('pression_surface/mois'), calendar))
   const monthOf = monthOfDays(calendar)
-  const { filled, ...water } = soilWater({ ...input, range })
+  const { filled, ...water } = soilWater({ ...input, extraterrestrial, range })
+  const vent_10m_max = vent_10m.map((mean, d) => mean * GUST.over * Math.exp(GUST.spread * Math.max(-3, gust[d]!)))
+  if (hours) {
+    endWith(t2m_max, extremesOf(hours.t2m, Math.max))
+    endWith(t2m_min, extremesOf(hours.t2m, Math.min))
+    endWith(vent_10m_max, extremesOf(hours.vent_10m, Math.max))
+  }
   return {
     t2m_max,
     t2m_min,
     point_rosee_2m,
-    vent_10m_max: vent_10m.map((mean, d) => mean * GUST.over * Math.exp(GUST.spread * Math.max(-3, gust[d]!))),
+    vent_10m_max,
     vent_direction_10m: windDirection(
       rh2m,
       noise('vent_direction_10m/est', WINDS.memory),
@@ -101,6 +117,34 @@ export function climateDays(
     saturation_sol: filled,
     temperature_sol: soilTemperature(t2m, clearness),
   }
+}
+
+/** The part of the clearest day that each day is: those before the simulated sky are shaped under their months as it is. */
+function clearnessOf({ normales, solar, sun, clear }: ClimateInput, calendar: Calendar): Float64Array {
+  const ceilings = everyYear(sun.ceilingDay, calendar)
+  const scatter = normales.ghi.map((ghi, month) => ghi * normales.ghi_jour_cv[month]!)
+  const days = shapeDays({ noise: clear, ceilings, monthMeans: solar.months.ghi, scatter }, calendar)
+  return endWith(
+    days.map((ghi, d) => ghi / ceilings[d]!),
+    solar.clearness,
+  )
+}
+
+/** The days of a calendar's four years, which come again, in all of its years that begin earlier. */
+function everyYear(days: Float64Array, calendar: Calendar): Float64Array {
+  return Float64Array.from({ length: calendar.days }, (_, d) => days.at(-1 - ((calendar.days - 1 - d) % FOUR_YEARS))!)
+}
+const FOUR_YEARS = 1461
+
+/** Days whose last are others. */
+export function endWith(days: Float64Array, last: Float64Array): Float64Array {
+  days.set(last, days.length - last.length)
+  return days
+}
+
+/** Of each day, of its 24 hours. */
+function extremesOf(hours: Float64Array, of: typeof Math.max): Float64Array {
+  return Float64Array.from({ length: hours.length / 24 }, (_, d) => of(...hours.subarray(24 * d, 24 * d + 24)))
 }
 
 /** °C, of air at a temperature in °C and a relative humidity in %. */
@@ -134,7 +178,7 @@ function soilWater({
   precipitation,
   extraterrestrial,
   range,
-}: Pick<ClimateInput, 't2m' | 'precipitation' | 'extraterrestrial'> & { range: Float64Array }) {
+}: Pick<ClimateInput, 't2m' | 'precipitation'> & Record<'extraterrestrial' | 'range', Float64Array>) {
   const filled = new Float64Array(t2m.length)
   let held = SOIL.capacity / 2
   const day = (d: number) => {

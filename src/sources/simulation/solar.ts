@@ -33,7 +33,7 @@ export interface SolarValues {
   kt: Float64Array
 }
 
-interface Solar {
+export interface Solar {
   /** Wh/m² in the hour; kt is NaN at night. */
   hours: SolarValues
   /** kWh/m² a day. */

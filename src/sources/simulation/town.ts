@@ -3,11 +3,10 @@ import type { Granularite } from '../../contract/vocabulary.ts'
 import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import type { SerieBlock } from '../upstream.ts'
 import { type Calendar, meansOfMonths, regularSlots } from './calendar.ts'
-import { climateDays, sunshineHours } from './climate.ts'
+import { endWith, simulateClimate, sunshineHours } from './climate.ts'
 import { dailyNoise, logit, monthlyNoise, roundAll, sharedNormalStream, shareOut, standardiseByMonth } from './noise.ts'
 import type { Normales } from './normales.ts'
 import { rainHours, simulateRain } from './rain.ts'
-import { shapeDays } from './shapeDays.ts'
 import { simulateSolar } from './solar.ts'
 import { sunHours } from './sunHours.ts'
 import { type Levels, simulateWeather, WEATHER } from './weather.ts'
@@ -22,11 +21,13 @@ const MOST_MEMORY = 0.95
 /** A step of 0.01 would be a tenth of an albedo; the normals have three decimals or more. */
 const ALBEDO_DECIMALS = 3
 
-const FOUR_YEARS = 1461
-
-/** Variables of climate that have days since the first of months, and those that have days where all others do; all but a direction have months. */
-const WHOLE_DAYS = ['t2m_max', 't2m_min']
-const LAST_DAYS = ['point_rosee_2m', 'vent_10m_max', 'vent_direction_10m']
+/** Variables that have days since the first of months: those that climate is told by. */
+const LONG_INPUTS = ['t2m', 'rh2m', 'vent_10m', 'precipitation'] as const
+type LongInputs = Record<(typeof LONG_INPUTS)[number], Float64Array>
+const LONG_DAYS = ['t2m_max', 't2m_min']
+/** Of those that are made of others, what has days where all others do; the rest has months alone. */
+const DAYS = ['point_rosee_2m', 'vent_10m_max', 'vent_direction_10m']
+const isLong = (code: string): code is keyof LongInputs => LONG_INPUTS.some((each) => each === code)
 
 const FIRST_SOURCE = 'simulation'
 const SECOND_SOURCE = 'simulation_2'
@@ -118,76 +119,37 @@ export function simulateTown(input: TownInput): SerieBlock[] {
   const hours = input.hourly
     ? simulateWeatherHours(weather, solar.clearness, longitude, stream, grandeur, calendar)
     : undefined
+  const longWeather = simulateWeather(normales, long, stream, grandeur, input.climate)
+  const longer = (code: string, days: Float64Array, last: Float64Array) =>
+    endWith(roundAll(days, grandeur(code).decimales), last)
+  const whole = Object.fromEntries(LONG_INPUTS.map((code) => [code, new Float64Array()])) as LongInputs
   for (const code of WEATHER) {
     const decimals = code === 'albedo_surface' ? ALBEDO_DECIMALS : grandeur(code).decimales
     const levels = settle(weather[code], hoursOf(hours, code), decimals, calendar)
     weather[code].days = levels.days
-    addLevels(code, levels)
+    if (isLong(code)) whole[code] = longer(code, longWeather[code].days, levels.days)
+    addLevels(code, { ...levels, days: isLong(code) ? whole[code] : levels.days })
   }
   const storms = input.hourly ? rainHours(rain.days, longitude, stream, calendar) : undefined
   const wet = settle(rain, storms, grandeur('precipitation').decimales, calendar, { hoursAreSums: true })
-  const longer = (days: Float64Array, last: Float64Array, code: string) => {
-    const whole = roundAll(days.slice(), grandeur(code).decimales)
-    whole.set(last, whole.length - last.length)
-    return whole
-  }
-  const precipitation = longer(longRain.days, wet.days, 'precipitation')
-  addLevels('precipitation', { ...wet, days: precipitation })
-
-  const longWeather = simulateWeather(normales, long, stream, grandeur, input.climate)
-  const sunOf = (days: Float64Array) =>
-    new Float64Array(input.climate.days).map((_, d) => sameDayIn(days, input.climate.days - d))
-  const ceilings = sunOf(sun.ceilingDay)
-  const lit = shapeDays(
-    {
-      noise: long.days,
-      ceilings,
-      monthMeans: solar.months.ghi,
-      scatter: normales.ghi.map((ghi, month) => ghi * normales.ghi_jour_cv[month]!),
-    },
-    input.climate,
-  ).map((ghi, d) => ghi / ceilings[d]!)
-  lit.set(solar.clearness, lit.length - solar.clearness.length)
-  const made = climateDays(
-    {
-      t2m: longer(longWeather.t2m.days, weather.t2m.days, 't2m'),
-      rh2m: longer(longWeather.rh2m.days, weather.rh2m.days, 'rh2m'),
-      vent_10m: longer(longWeather.vent_10m.days, weather.vent_10m.days, 'vent_10m'),
-      precipitation,
-      clearness: lit,
-      extraterrestrial: sunOf(sun.extraterrestrialDay),
-      altitude: place.altitude,
-    },
+  whole.precipitation = longer('precipitation', longRain.days, wet.days)
+  addLevels('precipitation', { ...wet, days: whole.precipitation })
+  const made = simulateClimate(
+    { ...whole, normales, sun, solar, clear: long.days, hours, altitude: place.altitude },
     stream,
     input.climate,
   )
-  if (hours) {
-    made.t2m_max.set(extremesOfHours(hours.t2m, Math.max), input.climate.days - calendar.days)
-    made.t2m_min.set(extremesOfHours(hours.t2m, Math.min), input.climate.days - calendar.days)
-    made.vent_10m_max.set(extremesOfHours(hours.vent_10m, Math.max), input.climate.days - calendar.days)
-  }
   for (const [code, days] of Object.entries(made)) {
-    const whole = WHOLE_DAYS.includes(code)
-    const rounded = roundAll(days, grandeur(code).decimales)
-    if (whole || LAST_DAYS.includes(code)) add(code, 'journalier', whole ? rounded : rounded.slice(-calendar.days))
-    if (grandeur(code).statistique !== 'direction')
-      add(code, 'mensuel', roundAll(meansOfMonths(rounded, input.climate), grandeur(code).decimales))
+    const { decimales, statistique } = grandeur(code)
+    const rounded = roundAll(days, decimales)
+    if (LONG_DAYS.includes(code)) add(code, 'journalier', rounded)
+    else if (DAYS.includes(code)) add(code, 'journalier', rounded.slice(-calendar.days))
+    if (statistique !== 'direction') add(code, 'mensuel', roundAll(meansOfMonths(rounded, input.climate), decimales))
   }
-  const shine = roundAll(sunshineHours(solar.hours), grandeur('insolation').decimales)
-  add('insolation', 'journalier', shine)
+  add('insolation', 'journalier', roundAll(sunshineHours(solar.hours), grandeur('insolation').decimales))
   add('ghi', 'mensuel', second.ghi, SECOND_SOURCE)
   add('dni', 'mensuel', second.dni, SECOND_SOURCE)
   return blocks
-}
-
-/** A year's course comes again after the days of four years: what the day had that stands so many before the end. */
-function sameDayIn(days: Float64Array, beforeEnd: number): number {
-  return days[days.length - 1 - ((beforeEnd - 1) % FOUR_YEARS)]!
-}
-
-/** Of each day, of its 24 hours. */
-function extremesOfHours(hours: Float64Array, of: typeof Math.max): Float64Array {
-  return Float64Array.from({ length: hours.length / 24 }, (_, d) => of(...hours.subarray(24 * d, 24 * d + 24)))
 }
 
 function hoursOf(hours: WeatherHours | undefined, code: string): Float64Array | undefined {
