@@ -1,5 +1,6 @@
 import { camsRadiation } from './cams-radiation/camsRadiation.ts'
 import { fetchCamsRadiation } from './cams-radiation/fetch.ts'
+import { chirps } from './chirps/chirps.ts'
 import { epw } from './epw/epw.ts'
 import { era5, era5Land } from './era5/era5.ts'
 import type { Fetcher } from './fetching.ts'
@@ -23,7 +24,7 @@ export const UPSTREAMS: readonly Upstream[] = [rdsGuinee]
 export const READERS: readonly Reader[] = [nasaPower, pvgis, camsRadiation, openMeteo, epw, station]
 
 /** The readers of files of grids. */
-export const GRID_READERS: readonly GridReader[] = [era5, era5Land, powerRegional]
+export const GRID_READERS: readonly GridReader[] = [era5, era5Land, powerRegional, chirps]
 
 /** The services that can be asked for what the readers of the same names read. */
 export const FETCHERS: readonly Fetcher[] = [fetchNasaPower, fetchPvgis, fetchCamsRadiation, fetchOpenMeteo]

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
-import { slotOf } from '../../contract/time.ts'
 import { decodeText } from '../decodeText.ts'
 import {
   cellsIn,
@@ -11,8 +10,8 @@ import {
   type GridReading,
   type GridSerie,
 } from '../grid/gridReading.ts'
-import type { NetcdfFile } from '../grid/netcdf.ts'
-import { axesOf, fieldOf, regularAxis } from '../grid/netcdfAxes.ts'
+import { readNamed } from '../grid/namedVariables.ts'
+import { regularAxis } from '../grid/netcdfAxes.ts'
 import { openNetcdf } from '../grid/openNetcdf.ts'
 import { dayRemark, isFill, openPowerCsv, TIME_WORDS, timeStandard } from '../nasa-power/powerCsv.ts'
 import { numberIn } from '../rows.ts'
@@ -32,48 +31,16 @@ export const powerRegional: GridReader = {
   source: 'nasa_power',
   async open({ chemin, path }, catalogue) {
     if (/\.csv$/i.test(path)) return readCsv(chemin, decodeText(chemin, await readFile(path)), catalogue)
-    const file = await openNetcdf(chemin, path)
-    try {
-      return readNetcdf(file, catalogue)
-    } catch (error) {
-      file.close()
-      throw error
-    }
+    // It does not tell its time standard: its days are in local solar time, as POWER's default is.
+    const standard = timeStandard(undefined)
+    return readNamed(await openNetcdf(chemin, path), catalogue, {
+      variables: new SourceVariables('nasa-power', catalogue),
+      noHours: NO_HOURS,
+      temps: TIME_WORDS[standard],
+      remarques: [dayRemark(standard)],
+      isFill: (value) => isFill(value, Number.NaN),
+    })
   },
-}
-
-/** A netCDF file of a region. It does not tell its time standard: its days are in local solar time, as POWER's default is. */
-function readNetcdf(file: NetcdfFile, catalogue: Catalogue): GridReading {
-  const { chemin } = file
-  const axes = axesOf(file)
-  const { granularite, stamps } = axes.times
-  if (granularite === 'horaire') throw new LectureError(chemin, NO_HOURS)
-  const slots = Int32Array.from(stamps, (stamp) => slotOf(granularite, stamp))
-  const variables = new SourceVariables('nasa-power', catalogue)
-  const series: GridSerie[] = []
-  const ecartees: GridReading['ecartees'] = []
-  for (const variable of file.variables.filter(({ shape }) => shape.length > 1)) {
-    const { name } = variable
-    const [grandeur, field] = [variables.find(name, granularite)?.grandeur, fieldOf(variable, axes)]
-    if (!grandeur || typeof field === 'string') {
-      const raison = typeof field === 'string' ? field : variables.whyNot(name, granularite)
-      ecartees.push({ colonne: excerpt(name), raison })
-      continue
-    }
-    const known = { grandeur, granularite, colonne: name, unite_lue: field.unit ?? '', slots, methode: null }
-    const read: GridSerie['read'] = (box) =>
-      field.read(box).map((value) => (isFill(value, Number.NaN) ? Number.NaN : value))
-    series.push(convertedSerie({ chemin, catalogue }, { ...known, read }))
-  }
-  const standard = timeStandard(undefined)
-  return {
-    ...axes,
-    temps: TIME_WORDS[standard],
-    series,
-    ecartees,
-    remarques: [dayRemark(standard), ...axes.times.remarques],
-    close: () => file.close(),
-  }
 }
 
 /** A value of a row, where and when it is. */
