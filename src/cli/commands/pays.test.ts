@@ -57,7 +57,7 @@ describe('pays creer', () => {
     const { pays, pays_iso3, ordre_sources } = JSON.parse(await readFile(join(folder, 'service.json'), 'utf8'))
     expect([pays, pays_iso3]).toEqual(['Bénin', 'BEN'])
     // Stations and simulations are of the country that was copied.
-    expect(ordre_sources).toEqual(['nasa_power', 'sarah3', 'cams', 'era5_land'])
+    expect(ordre_sources).toEqual(['nasa_power', 'sarah3', 'cams', 'era5_land', 'chirps'])
     expect(await readFile(join(folder, 'grandeurs.csv'), 'utf8')).toBe(await guinea('grandeurs.csv'))
   })
 
