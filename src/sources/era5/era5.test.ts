@@ -270,6 +270,56 @@ test('preliminary hours are told by their first', async () => {
   expect(remarques.join()).toMatch(/à partir du 2024-01-01T01:00:00/)
 })
 
+describe('Statistics of days are read', () => {
+  const days = { values: [0, 1], attributes: { units: 'days since 2024-01-01' } }
+  const dailyFile = (variables: Parameters<typeof cdsFile>[0]['variables']) =>
+    cdsFile({ latitudes: [10.25], longitudes: [-9.5], time: days, variables })
+  const told = async (file: MadeFile, name: string) =>
+    reading(await writeNetcdf(file, 'netCDF-4', name), (open) => [
+      ...cellLines(0, 0)(open),
+      ...open.ecartees.map(({ colonne }) => colonne),
+    ])
+
+  test.each([
+    ['mean', 't2m', '26.85 27.85'],
+    ['max', 't2m_max', '26.85 27.85'],
+    ['min', 't2m_min', '26.85 27.85'],
+  ])('by the name of their file: daily-%s', async (stat, grandeur, values) => {
+    const file = dailyFile({ t2m: { ...K, values: [300, 301] } })
+    expect(await told(file, `2m_temperature_0_daily-${stat}.nc`)).toEqual([
+      `${grandeur} journalier °C du 2024-01-01 : ${values}`,
+    ])
+  })
+
+  test('by the cell methods of each variable', async () => {
+    const of = (method: string, unit: { attributes: { units: string } }, values: number[]) => ({
+      attributes: { ...unit.attributes, cell_methods: `area: mean time: ${method}` },
+      values,
+    })
+    const file = dailyFile({
+      t2m: of('minimum', K, [290, 291]),
+      d2m: of('mean', K, [285.15, 286.15]),
+      ssrd: of('sum', J, [18e6, 21.6e6]),
+    })
+    expect(await told(file, 'jours.nc')).toEqual([
+      'ghi journalier kWh/m²/jour du 2024-01-01 : 5 6',
+      't2m_min journalier °C du 2024-01-01 : 16.85 17.85',
+      'point_rosee_2m journalier °C du 2024-01-01 : 12 13',
+    ])
+  })
+
+  test('but the mean of an hour’s amounts, and what is not linear in means', async () => {
+    const file = dailyFile({
+      ssrd: { ...J, values: [75e4, 75e4] },
+      t2m: { ...K, values: [300, 300] },
+      d2m: { ...K, values: [290, 290] },
+    })
+    const [air, dew, ...left] = await told(file, 'era5_daily_mean.nc')
+    expect([air, dew]).toEqual([expect.stringMatching(/^t2m journalier/), expect.stringMatching(/^point_rosee_2m/)])
+    expect(left).toEqual(['ssrd'])
+  })
+})
+
 test('means of months: sums are those of the mean day, and what is not linear is left aside', async () => {
   const months = { values: [0, 31], attributes: { units: 'days since 2024-01-01' } }
   const file = cdsFile({
@@ -296,7 +346,7 @@ test('means of months: sums are those of the mean day, and what is not linear is
     variables: { u10: { ...MS, values: [1, 1] } },
   })
   const [left] = await reading(alone, (open) => open.ecartees)
-  expect(left).toEqual({ colonne: 'u10', raison: expect.stringContaining('sa moyenne mensuelle ne donne pas') })
+  expect(left).toEqual({ colonne: 'u10', raison: expect.stringContaining('sa moyenne ne donne pas') })
 })
 
 const t2m = { ...K, values: numbered(() => 300) }
@@ -329,7 +379,7 @@ test.each<[string, MadeFile, RegExp]>([
       const { time } = variables
       if (time) time.values = time.values.map((_, i) => (time.values[0] as number) + 24 * i)
     }),
-    /pas d’un jour/,
+    /pas d’un jour, et ni « cell_methods » ni le nom du fichier .* n’en dit la statistique/,
   ],
   [
     'uneven latitudes',

@@ -12,7 +12,7 @@ import {
   type GridReading,
   type GridSerie,
 } from '../grid/gridReading.ts'
-import { type NetcdfFile, storedOf } from '../grid/netcdf.ts'
+import { type NetcdfFile, type NetcdfVariable, storedOf, textOf } from '../grid/netcdf.ts'
 import { axesOf, type Field, type FileAxes, fieldOf, SETS } from '../grid/netcdfAxes.ts'
 import { openNetcdf } from '../grid/openNetcdf.ts'
 import { LectureError } from '../upstream.ts'
@@ -27,7 +27,7 @@ export const era5: GridReader = {
   nom: 'era5',
   version: 3,
   resume:
-    'ERA5, niveaux simples (Climate Data Store) : heures ou moyennes mensuelles, en netCDF ; heures d’un point, en CSV aussi',
+    'ERA5, niveaux simples (Climate Data Store) : heures, statistiques de jours ou moyennes mensuelles, en netCDF ; heures d’un point, en CSV aussi',
   source: 'era5',
   open: (file, catalogue) => readCds(file, { amounts: 'heure', catalogue }),
 }
@@ -40,7 +40,8 @@ export const era5: GridReader = {
 export const era5Land: GridReader = {
   nom: 'era5-land',
   version: 3,
-  resume: 'ERA5-Land (Climate Data Store) : heures ou moyennes mensuelles, en netCDF ; heures d’un point, en CSV aussi',
+  resume:
+    'ERA5-Land (Climate Data Store) : heures, statistiques de jours ou moyennes mensuelles, en netCDF ; heures d’un point, en CSV aussi',
   source: 'era5_land',
   open: (file, catalogue, before) => readCds(file, { amounts: 'depuis_minuit', catalogue, before }),
 }
@@ -48,7 +49,7 @@ export const era5Land: GridReader = {
 /** How the amounts of hourly files stand to their stamps. */
 type HourlyAmounts = 'heure' | 'depuis_minuit'
 
-/** A netCDF file of the Climate Data Store: hours, or means of months, on single levels. */
+/** A netCDF file of the Climate Data Store: hours, statistics of days, or means of months, on single levels. */
 async function readCds(
   { chemin, path }: GridFile,
   { amounts, catalogue, before }: { amounts: HourlyAmounts; catalogue: Catalogue; before?: GridFile | undefined },
@@ -93,8 +94,6 @@ function describeCds(
   const axes = axesOf(file)
   const lastOf = earlier && lastStamp(earlier, axes)
   const { granularite } = axes.times
-  if (granularite === 'journalier')
-    throw new LectureError(chemin, 'pas d’un jour : demandez les heures ou les moyennes mensuelles')
   const ecartees: GridReading['ecartees'] = []
   const fields = new Map<string, Field>()
   const coordinates = [axes.latitudes.name, axes.longitudes.name, axes.times.dimension, SETS]
@@ -104,28 +103,31 @@ function describeCds(
     if (coordinates.includes(name) || variable.shape.length < (ofPoint ? 1 : 2)) continue
     const field = fieldOf(variable, axes)
     if (typeof field === 'string') ecartees.push({ colonne: excerpt(name), raison: field })
-    else fields.set(name, field)
+    else fields.set(granularite === 'journalier' ? ofDays(chemin, variable) : name, field)
   }
   const amounts = ofPoint && expected !== 'heure' && fallsWithinDays(variables, fields, axes) ? 'heure' : expected
   const series: GridSerie[] = []
   const used = new Set<string>()
   for (const row of variables.rows) {
     const { grandeur, nom, position } = row
-    const from = nom.split(' ').map((name) => fields.get(name))
+    // The sum of a day is of amounts, and its mean of nothing else.
+    const suffix = granularite === 'journalier' && position === 'fin' ? ':sum' : ''
+    const names = nom.split(' ').map((name) => `${name}${suffix}`)
+    const from = names.map((name) => fields.get(name))
     if (grandeur === null || from.some((field) => field === undefined)) continue
     const recipe: Recipe | undefined = RECIPES[row.recette as keyof typeof RECIPES]
-    if (granularite === 'mensuel' && recipe?.bent) continue
+    if (granularite !== 'horaire' && recipe?.bent) continue
     if (series.some((serie) => serie.grandeur === grandeur)) continue
     if (!catalogue.grandeurs.some(({ code }) => code === grandeur)) continue
     const made = { grandeur, recipe, from: from as Field[], isAmount: position === 'fin' }
     series.push(serieOf({ made, axes, amounts, catalogue, chemin, lastOf }))
-    for (const name of nom.split(' ')) used.add(name)
+    for (const name of names) used.add(name)
   }
   const isBent = ({ recette }: SourceVariable) => (RECIPES[recette as keyof typeof RECIPES] as Recipe | undefined)?.bent
   for (const name of fields.keys()) {
     const raison =
-      granularite === 'mensuel' && variables.rows.some((row) => isBent(row) && row.nom.split(' ').includes(name))
-        ? 'sa moyenne mensuelle ne donne pas celle de la grandeur qui s’en calcule'
+      granularite !== 'horaire' && variables.rows.some((row) => isBent(row) && row.nom.split(' ').includes(name))
+        ? 'sa moyenne ne donne pas celle de la grandeur qui s’en calcule'
         : variables.whyNot(name, granularite)
     if (!used.has(name)) ecartees.push({ colonne: excerpt(name), raison })
   }
@@ -143,6 +145,31 @@ function describeCds(
     suite: lastOf !== undefined,
   }
 }
+
+/** The statistics of days that the Climate Data Store makes, by the words of CF and of its files' names. */
+const STATISTICS: Readonly<Record<string, string>> = {
+  mean: '',
+  maximum: ':max',
+  max: ':max',
+  minimum: ':min',
+  min: ':min',
+  sum: ':sum',
+}
+
+/** The name of a variable of days with its statistic, which it has from its `cell_methods` or from the name of its file. Throws where neither tells. */
+function ofDays(chemin: string, variable: NetcdfVariable): string {
+  const told = /\btime: (mean|maximum|minimum|sum)\b/.exec(
+    textOf(variable, 'cell_methods')?.slice(0, LONGEST_METHODS) ?? '',
+  )
+  const [, word = ''] = told ?? /daily[-_](mean|max|min|sum)(?![a-z])/i.exec(chemin) ?? []
+  const suffix = STATISTICS[word.toLowerCase()]
+  if (suffix !== undefined) return `${variable.name}${suffix}`
+  throw new LectureError(
+    chemin,
+    'pas d’un jour, et ni « cell_methods » ni le nom du fichier (daily-mean, daily-max, daily-min, daily-sum) n’en dit la statistique : gardez le nom que le Climate Data Store lui a donné',
+  )
+}
+const LONGEST_METHODS = 200
 
 /** Reads variables at the last stamp of a file; undefined where that is not the hour before some axes, or its cells are others. */
 type LastOf = (names: readonly string[]) => ((box: CellBox) => Float64Array[]) | undefined
