@@ -32,6 +32,7 @@ interface ClimateDays {
   vent_10m_max: Float64Array
   vent_direction_10m: Float64Array
   nebulosite: Float64Array
+  insolation: Float64Array
   pression_surface: Float64Array
   rayonnement_infrarouge: Float64Array
   humidite_sol: Float64Array
@@ -62,6 +63,8 @@ const SOIL_HEAT = { days: 8, sun: 4 }
  * - dew point after Magnus (Bolton 1980, Monthly Weather Review 108(7), 1046-1053, eq. 11);
  * - wind direction from the day's moisture: north-easterly harmattan, south-westerly monsoon, and what lies between;
  * - cloud from the part of the clearest day, by Kasten and Czeplak (1980, Solar Energy 24(2), 177-189), solved for the cloud;
+ * - sunshine from the beam of the hours, and before these by the straight line that their days' part of daylight has on clearness
+ *   (Ångström 1924, Quarterly Journal of the Royal Meteorological Society 50, 121-126);
  * - pressure by the hypsometric equation from the level of the sea at the day's temperature;
  * - longwave by Brutsaert (1975, Water Resources Research 11(5), 742-744) with cloud after Crawford and Duchon (1999, Journal
  *   of Applied Meteorology 38(4), 474-480);
@@ -108,6 +111,7 @@ export function simulateClimate(
       noise('vent_direction_10m/nord', WINDS.memory),
     ),
     nebulosite: clearness.map((part) => 100 * Math.min(1, ((1 - Math.min(1, part)) / 0.75) ** (1 / 3.4))),
+    insolation: sunshine(input, clearness, calendar),
     pression_surface: t2m.map((mean, d) => {
       const sea = SEA_LEVEL.mean + SEA_LEVEL.spread * months[monthOf[d]!]!
       return sea * Math.exp((-0.034163 * altitude) / (mean + KELVIN_0_C + 0.00325 * altitude))
@@ -205,12 +209,25 @@ function soilTemperature(t2m: Float64Array, clearness: Float64Array): Float64Arr
 const SUNSHINE = 120
 
 /** Hours of sunshine of each day; an hour whose mean beam is at the limit has half of itself. */
-export function sunshineHours({ dni }: Pick<SolarValues, 'dni'>): Float64Array {
+function sunshineHours({ dni }: Pick<SolarValues, 'dni'>): Float64Array {
   const days = new Float64Array(dni.length / 24)
   dni.forEach((beam, i) => {
     days[Math.floor(i / 24)]! += Math.min(1, beam / (2 * SUNSHINE))
   })
   return days
+}
+
+/** Hours of sunshine of each day of the calendar, of which the last have hours. */
+function sunshine({ solar, sun }: ClimateInput, clearness: Float64Array, calendar: Calendar): Float64Array {
+  const hours = sunshineHours(solar.hours)
+  const daylight = sun.endLit.map((end, d) => Math.max(1, end - sun.firstLit[d]!))
+  const [x, y] = [solar.clearness, hours.map((shine, d) => shine / daylight[d]!)] as const
+  const mean = (values: Float64Array) => values.reduce((a, b) => a + b, 0) / values.length
+  const [mx, my] = [mean(x), mean(y)]
+  const slope = mean(x.map((value, d) => (value - mx) * (y[d]! - my))) / mean(x.map((value) => (value - mx) ** 2))
+  const lit = everyYear(Float64Array.from(daylight), calendar)
+  const made = clearness.map((part, d) => lit[d]! * Math.min(1, Math.max(0, my + slope * (part - mx))))
+  return endWith(made, hours)
 }
 
 /** The month of each day, counted from the first of the axis of months. */

@@ -55,7 +55,7 @@ const CLIMATE: Readonly<Record<string, readonly Granularite[]>> = {
   vent_10m_max: ['journalier', 'mensuel'],
   vent_direction_10m: ['journalier'],
   nebulosite: ['mensuel'],
-  insolation: ['journalier'],
+  insolation: ['journalier', 'mensuel'],
   rayonnement_infrarouge: ['mensuel'],
   humidite_sol: ['mensuel'],
   saturation_sol: ['mensuel'],
@@ -489,7 +489,7 @@ describe('climate', () => {
     }
   })
 
-  test('days before the hours have the extremes of days with them: to 0.2 °C, and wind to 3 %', () => {
+  test('days before the hours have the extremes of days with them: to 0.2 °C; wind, and sunshine by light, to 3 %', () => {
     for (const town of hourlyTowns) {
       const apart = (one: string, other: string, [from, to]: readonly [number, number]) =>
         [town.values(one, 'mensuel'), town.values(other, 'mensuel')].map((values) =>
@@ -504,11 +504,16 @@ describe('climate', () => {
         })
         expect(Math.abs(before! - since!), `${town.code} ${extreme}`).toBeLessThan(0.2)
       }
-      const [before, since] = [BEFORE, SINCE].map((years) => {
-        const [a, b] = apart('vent_10m_max', 'vent_10m', years)
-        return a! / b!
-      })
-      expect(Math.abs(before! / since! - 1), town.code).toBeLessThan(0.03)
+      for (const [made, of] of [
+        ['vent_10m_max', 'vent_10m'],
+        ['insolation', 'ghi'],
+      ] as const) {
+        const [before, since] = [BEFORE, SINCE].map((years) => {
+          const [a, b] = apart(made, of, years)
+          return a! / b!
+        })
+        expect(Math.abs(before! / since! - 1), `${town.code} ${made}`).toBeLessThan(0.03)
+      }
     }
   })
 

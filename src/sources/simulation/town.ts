@@ -3,7 +3,7 @@ import type { Granularite } from '../../contract/vocabulary.ts'
 import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import type { SerieBlock } from '../upstream.ts'
 import { type Calendar, meansOfMonths, regularSlots } from './calendar.ts'
-import { endWith, simulateClimate, sunshineHours } from './climate.ts'
+import { endWith, simulateClimate } from './climate.ts'
 import { dailyNoise, logit, monthlyNoise, roundAll, sharedNormalStream, shareOut, standardiseByMonth } from './noise.ts'
 import type { Normales } from './normales.ts'
 import { rainHours, simulateRain } from './rain.ts'
@@ -26,7 +26,7 @@ const LONG_INPUTS = ['t2m', 'rh2m', 'vent_10m', 'precipitation'] as const
 type LongInputs = Record<(typeof LONG_INPUTS)[number], Float64Array>
 const LONG_DAYS = ['t2m_max', 't2m_min']
 /** Of those that are made of others, what has days where all others do; the rest has months alone. */
-const DAYS = ['point_rosee_2m', 'vent_10m_max', 'vent_direction_10m']
+const DAYS = ['point_rosee_2m', 'vent_10m_max', 'vent_direction_10m', 'insolation']
 const isLong = (code: string): code is keyof LongInputs => LONG_INPUTS.some((each) => each === code)
 
 const FIRST_SOURCE = 'simulation'
@@ -146,7 +146,6 @@ export function simulateTown(input: TownInput): SerieBlock[] {
     else if (DAYS.includes(code)) add(code, 'journalier', rounded.slice(-calendar.days))
     if (statistique !== 'direction') add(code, 'mensuel', roundAll(meansOfMonths(rounded, input.climate), decimales))
   }
-  add('insolation', 'journalier', roundAll(sunshineHours(solar.hours), grandeur('insolation').decimales))
   add('ghi', 'mensuel', second.ghi, SECOND_SOURCE)
   add('dni', 'mensuel', second.dni, SECOND_SOURCE)
   return blocks
