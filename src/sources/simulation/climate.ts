@@ -220,12 +220,11 @@ function sunshineHours({ dni }: Pick<SolarValues, 'dni'>): Float64Array {
 /** Hours of sunshine of each day of the calendar, of which the last have hours. */
 function sunshine({ solar, sun }: ClimateInput, clearness: Float64Array, calendar: Calendar): Float64Array {
   const hours = sunshineHours(solar.hours)
-  const daylight = sun.endLit.map((end, d) => Math.max(1, end - sun.firstLit[d]!))
-  const [x, y] = [solar.clearness, hours.map((shine, d) => shine / daylight[d]!)] as const
+  const [x, y] = [solar.clearness, hours.map((shine, d) => (shine > 0 ? shine / sun.daylightDay[d]! : 0))] as const
   const mean = (values: Float64Array) => values.reduce((a, b) => a + b, 0) / values.length
   const [mx, my] = [mean(x), mean(y)]
   const slope = mean(x.map((value, d) => (value - mx) * (y[d]! - my))) / mean(x.map((value) => (value - mx) ** 2))
-  const lit = everyYear(Float64Array.from(daylight), calendar)
+  const lit = everyYear(sun.daylightDay, calendar)
   const made = clearness.map((part, d) => lit[d]! * Math.min(1, Math.max(0, my + slope * (part - mx))))
   return endWith(made, hours)
 }

@@ -35,6 +35,8 @@ export interface SunHours {
   /** Extraterrestrial irradiation of each day, and the most that can reach the ground, kWh/m². */
   extraterrestrialDay: Float64Array
   ceilingDay: Float64Array
+  /** Hours of each day with the sun up. */
+  daylightDay: Float64Array
 }
 
 export function sunHours(place: Place, calendar: Calendar, ephemeris: SunEphemeris): SunHours {
@@ -61,6 +63,7 @@ export function sunHours(place: Place, calendar: Calendar, ephemeris: SunEphemer
     endLit: new Int32Array(days),
     extraterrestrialDay: new Float64Array(days),
     ceilingDay: new Float64Array(days),
+    daylightDay: new Float64Array(days),
   }
   for (let d = 0; d < days; d++) {
     for (let i = 24 * d; i < 24 * d + 24; i++) {
@@ -73,6 +76,7 @@ export function sunHours(place: Place, calendar: Calendar, ephemeris: SunEphemer
       sun.extraterrestrial[i] = top
       sun.ceiling[i] = top * CLEAREST_OVERHEAD * Math.exp(-FALL_PER_AIRMASS * (airmass - 1))
       sun.extraterrestrialDay[d]! += top / 1000
+      sun.daylightDay[d]! += lit
       sun.ceilingDay[d]! += (CLEAREST_DAY * sun.ceiling[i]!) / 1000
       if (sun.endLit[d] === 0) sun.firstLit[d] = i
       sun.endLit[d] = i + 1
