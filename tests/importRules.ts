@@ -210,7 +210,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   portal: 23_950,
   quality: 3800,
   solar: 2700,
-  sources: 11_400,
+  sources: 11_500,
   storage: 2700,
 }
 
