@@ -40,13 +40,13 @@ interface Taken {
 /** The columns of a file: those that become series, in the country's units, and those left aside. */
 export class Columns {
   readonly #chemin: string
-  readonly #catalogue: Catalogue
+  readonly #catalogue: Pick<Catalogue, 'grandeurs'>
   readonly #variables: SourceVariables | undefined
   readonly #taken: Taken[] = []
   readonly #aside: { colonne: string; raison: string }[] = []
 
   /** `variables` says what the upstream's names are, where it has a table of them. */
-  constructor(chemin: string, catalogue: Catalogue, variables?: SourceVariables) {
+  constructor(chemin: string, catalogue: Pick<Catalogue, 'grandeurs'>, variables?: SourceVariables) {
     this.#chemin = chemin
     this.#catalogue = catalogue
     this.#variables = variables

@@ -49,6 +49,9 @@ export interface Reading extends FileReading<ReadSerie> {
   devinee?: { lignes: string[]; description: string; resteDesColonnes?: boolean }
 }
 
+/** What of a country's tables files of one place are read by. */
+export type PlaceCatalogue = Pick<Catalogue, 'grandeurs' | 'localites'>
+
 /** A reader of one service's files. Pure: the same bytes, the same series. */
 export interface Reader {
   /** Its name on the command line. */

@@ -301,7 +301,7 @@ export interface ConvertedColumn {
 export function conversionOf(
   unit: string,
   { grandeur: code, granularite, sampleHours }: ConvertedColumn,
-  catalogue: Catalogue,
+  catalogue: Pick<Catalogue, 'grandeurs'>,
 ): Conversion | undefined {
   const grandeur = catalogue.grandeurs.find((each) => each.code === code)
   if (!grandeur) return undefined

@@ -174,6 +174,11 @@ describe('what measurements make of a place', () => {
     expect(figuresOf(half).mois_lointains).toEqual([
       { mois: '2019-03-01', rapport: half.site.far[0]?.ratio, jours: 31, compte: false },
     ])
+    const level = (changePct: number) => siteWords({ ...clean, site: { ...clean.site, changePct } })[0]?.en
+    expect([level(0.01), level(-0.3)]).toEqual([
+      expect.stringContaining('leave its level'),
+      expect.stringContaining('by −0.3%'),
+    ])
     // A third less is still what sources are off by.
     expect(ask(inputs, own(halved(0.72))).site.far).toEqual([])
     // Above as below.

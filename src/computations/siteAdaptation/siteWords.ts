@@ -26,6 +26,9 @@ export const isNamed = (code = ''): code is keyof typeof MEASURED_NAMES => code 
 /** From so many days on the doubt that is left is nearly that of the instrument. */
 const WHOLE_YEAR_DAYS = 330
 
+/** Of a change that is told. */
+const LEAST_PCT = 0.05
+
 /** `1 jour`, `25 days`. */
 export const dayCount = (lang: Lang, days: number) =>
   `${number(lang, days)} ${lang === 'fr' ? 'jour' : 'day'}${days > 1 ? 's' : ''}`
@@ -42,11 +45,12 @@ export function siteWords({
   others,
 }: SiteAnswer): Words[] {
   const { corrected, changePct, days, againstNormals, leftOut } = site
+  const isLevel = Math.abs(changePct) < LEAST_PCT
   const sentences: Words[] = [
     corrected
       ? {
-          fr: `Vos mesures corrigent la série ${sourceName} de ${signedPct(changePct)} : son irradiation de long terme était connue à ${pctWords(before.standardPct)} près, elle l’est à ${pctWords(after.standardPct)} près (écart-type).`,
-          en: `Your measurements correct the ${sourceName} series by ${signedPct(changePct, 1, 'en')}: its long-term irradiation was known to within ${pctWords(before.standardPct, 1, 'en')}, and now is to within ${pctWords(after.standardPct, 1, 'en')} (standard deviation).`,
+          fr: `Vos mesures corrigent la série ${sourceName} ${isLevel ? 'mois par mois, sans changer son niveau' : `de ${signedPct(changePct)}`} : son irradiation de long terme était connue à ${pctWords(before.standardPct)} près, elle l’est à ${pctWords(after.standardPct)} près (écart-type).`,
+          en: `Your measurements correct the ${sourceName} series ${isLevel ? 'month by month, and leave its level' : `by ${signedPct(changePct, 1, 'en')}`}: its long-term irradiation was known to within ${pctWords(before.standardPct, 1, 'en')}, and now is to within ${pctWords(after.standardPct, 1, 'en')} (standard deviation).`,
         }
       : leftOut.blocks === 0
         ? {

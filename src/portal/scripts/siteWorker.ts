@@ -4,7 +4,6 @@ import { ownMeasurements } from '../../computations/siteAdaptation/ownDays.ts'
 import { type AdaptedPlace, bestPlane, siteAnswer } from '../../computations/siteAdaptation/siteAnswer.ts'
 import type { SiteFile } from '../../computations/siteAdaptation/siteData.ts'
 import { figuresJson, serieCsv } from '../../computations/siteAdaptation/siteFiles.ts'
-import type { Catalogue } from '../../contract/catalogue.ts'
 import { quantity } from '../../contract/numberWords.ts'
 import { examineOwn } from '../../quality/examineOwn.ts'
 import type { RawFile } from '../../sources/reading.ts'
@@ -90,12 +89,8 @@ async function worked({ file, path, lang, instrumentPct, keepFar, simule, told }
     const text = JSON.stringify(completed(draft, told, { latitude, longitude }))
     description = { chemin: 'description.json', bytes: new TextEncoder().encode(text) }
   }
-  // Readers of stations need no more of a catalogue; the zone of a clock is that of the place.
-  const catalogue = { grandeurs, localites: [localite] as const } as Pick<
-    Catalogue,
-    'grandeurs' | 'localites'
-  > as Catalogue
-  const reading = station.read(raw, catalogue, description)
+  // The zone of a clock is that of the place.
+  const reading = station.read(raw, { grandeurs, localites: [localite] }, description)
   const { devinee, refus, ecartees, series, remarques, point } = reading
   const draft = draftOf(told?.description ?? devinee?.description)
   const others = ecartees.map(({ colonne }) => colonne)

@@ -1,8 +1,7 @@
-import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { HOUR_MS, slotOf } from '../../contract/time.ts'
 import { Columns } from '../columns.ts'
-import type { RawFile, Reader, Reading } from '../reading.ts'
+import type { PlaceCatalogue, RawFile, Reader, Reading } from '../reading.ts'
 import { inMemory, refuseArchive } from '../refuseArchive.ts'
 import { numberIn, requireCells, utcHour } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
@@ -42,11 +41,11 @@ const FIRST_YEAR = 1800
 const TYPICAL = /\b(TMY|IWEC|TRY|WYEC|CWEC|CSWD|ISHRAE|Meteonorm|[Tt]ypical (?:[Mm]eteorological )?[Yy]ear)/
 
 /** Weather files of EnergyPlus. */
-export const epw: Reader = {
+export const epw = {
   nom: 'epw',
   version: 2,
   resume: 'EPW : fichiers météo d’EnergyPlus',
-  read({ chemin, bytes }: RawFile, catalogue: Catalogue): Reading {
+  read({ chemin, bytes }: RawFile, catalogue: PlaceCatalogue): Reading {
     refuseArchive(chemin, inMemory(bytes))
     // City names are in whatever coding their writer had; what is read of them is numbers.
     const lines = new TextDecoder('latin1').decode(bytes).split(/\r?\n/)
@@ -84,7 +83,7 @@ export const epw: Reader = {
       ...columns.result(),
     }
   },
-}
+} satisfies Reader
 
 function severalYears(years: ReadonlySet<number>): string | undefined {
   if (years.size < 2) return undefined

@@ -1,11 +1,10 @@
-import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { decodeText, parseJson } from '../decodeText.ts'
 import { epw } from '../epw/epw.ts'
-import type { RawFile, Reader, Reading } from '../reading.ts'
+import type { PlaceCatalogue, RawFile, Reader, Reading } from '../reading.ts'
 import { LectureError } from '../upstream.ts'
-import { DAY_MINUTES, type Description } from './description.ts'
-import { type Guess, guessDescription } from './guess.ts'
+import { DAY_MINUTES, type Description, type Guess } from './description.ts'
+import { guessDescription } from './guess.ts'
 import { headOf, madeTable } from './madeTable.ts'
 import { station as described } from './station.ts'
 import { SEPARATORS } from './table.ts'
@@ -20,11 +19,11 @@ const ASKED_LATER = new Set(['source', 'latitude', 'longitude'])
 const NAMED = 5
 
 /** A ground station's files: those that are known by their form or guessed, and any by a description. */
-export const station: Reader = {
+export const station = {
   ...described,
   version: described.version + 1,
   resume: 'Station au sol : CSV, XLSX ou forme connue, de 1 minute à 1 jour, avec sa description ou sans',
-  read(file: RawFile, catalogue: Catalogue, beside?: RawFile): Reading {
+  read(file: RawFile, catalogue: PlaceCatalogue, beside?: RawFile): Reading {
     const table = tableOf(file, beside)
     if (beside) {
       const reading = described.read(table.file, catalogue, table.beside)
@@ -34,7 +33,7 @@ export const station: Reader = {
     if (/^(?:\uFEFF|ï»¿)?LOCATION,/i.test(first)) return epw.read(file, catalogue)
     return readGuessed(table, catalogue)
   },
-}
+} satisfies Reader
 
 interface StationTable {
   /** The text that `station` reads. */
@@ -63,7 +62,7 @@ function tableOf(file: RawFile, beside: RawFile | undefined): StationTable {
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-function readGuessed({ file, remarques }: StationTable, catalogue: Catalogue): Reading {
+function readGuessed({ file, remarques }: StationTable, catalogue: PlaceCatalogue): Reading {
   const { text, encodage } = textOf(file)
   const guess = guessDescription(text, catalogue)
   if (encodage !== undefined) guess.description.encodage = encodage

@@ -157,3 +157,17 @@ function contradictionIn({
     return `« ${excerpt(ofDays[0])} » : « journee_debut_utc » ne concerne que le pas d’un jour (1440)`
   return undefined
 }
+
+/** A description as far as the file tells it: what it does not tell is an empty text or null, which `station` refuses by its name. */
+export interface Guess {
+  /** What the file was taken for, and the document that describes it. */
+  forme: string
+  description: Record<string, unknown>
+  /** What its operator has to say, by the field of the description. */
+  blancs: { champ: string; mots: string }[]
+  /** The columns that are read, in words, and those that are not with the reason. */
+  lues: string[]
+  ecartees: { colonne: string; raison: string }[]
+  remarques: string[]
+  refus?: string
+}

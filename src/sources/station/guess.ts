@@ -1,102 +1,22 @@
-import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { fr } from '../../contract/numberWords.ts'
-import { pluralize } from '../../contract/pluralize.ts'
-import { conversionOf } from '../units.ts'
-import { DAY_MINUTES, Description } from './description.ts'
+import type { PlaceCatalogue } from '../reading.ts'
+import { type Column, fillColumns, fillMarks, namedColumns } from './columnGuess.ts'
+import { DAY_MINUTES, Description, type Guess } from './description.ts'
 import { FORMS, type Hints, offsetMinutes, pointIn } from './forms.ts'
 import { FormFit, findInstants, fittingForms, type InstantPlace, textOfRow } from './instantForms.ts'
 import { headOf, linesIn } from './madeTable.ts'
 import { cellsOf } from './table.ts'
-import { simplified, unitInName, usualName } from './usualNames.ts'
-
-/** A description as far as the file tells it: what it does not tell is an empty text or null, which `station` refuses by its name. */
-export interface Guess {
-  /** What the file was taken for, and the document that describes it. */
-  forme: string
-  description: Record<string, unknown>
-  /** What its operator has to say, by the field of the description. */
-  blancs: { champ: string; mots: string }[]
-  /** The columns that are read, in words, and those that are not with the reason. */
-  lues: string[]
-  ecartees: { colonne: string; raison: string }[]
-  remarques: string[]
-  refus?: string
-}
+import { simplified, usualName } from './usualNames.ts'
 
 /** In the order in which they are tried: a comma may also be a decimal mark. */
 const TRIED = ['\t', ';', ','] as const
 const STEPS = new Set<number>(Description.properties.pas_minutes.enum)
 /** Rows of the head that a table is told by. */
 const SAMPLE = 20
-/** Marks that programs write where there is no measurement, and those of a trace of rain. */
-const ABSENT =
-  /^(?:nan|na|n\/?a|null|none|nd|mq|mv|-{1,6}|\*{1,6}|\/{1,6}|missing|manquant|absent|noise|#?[+-]?(?:over|under|inf)|#(?:n\/a|ref!|value!|valeur!|div\/0!|num!|nombre!))$/i
-const TRACE = /^(?:tr|trace|t)$/i
-/** Numbers that stand for none: nothing of the air is as low. */
-const LOW_MARK = /^-(?:9{2,6}|6999|7999)(?:[.,][09]{1,4})?$/
-/** Units that a variable may be in where its file tells none; one is taken where the country's bounds leave only one. */
-const UNITS_OF: Readonly<Record<string, readonly string[]>> = {
-  t2m: ['°C', '°F', 'K'],
-  t2m_max: ['°C', '°F', 'K'],
-  t2m_min: ['°C', '°F', 'K'],
-  point_rosee_2m: ['°C', '°F', 'K'],
-  temperature_sol: ['°C', '°F', 'K'],
-  pression_surface: ['hPa', 'kPa', 'Pa', 'mmHg', 'inHg'],
-  rh2m: ['%', '1'],
-}
-/** The unit that a variable is mostly in: told, and never taken. */
-const MOSTLY: Readonly<Record<string, string>> = {
-  ghi: 'W/m²',
-  dni: 'W/m²',
-  dhi: 'W/m²',
-  precipitation: 'mm',
-  vent_2m: 'm/s',
-  vent_10m: 'm/s',
-  pression_surface: 'hPa',
-}
 const END_OF_DAY = /[T ]24:00/
 /** Columns that tell stations apart. */
 const STATION = /^(?:num poste|station|station id|wsi local|wmo station number|lat|latitude|lon|long|longitude)$/
-const MOST_MARKS = 50
-/** Marks that a sentence names. */
-const NAMED_MARKS = 3
-/** Values of a column that rise so often and never fall are those of a counter. */
-const LEAST_RISES = 5
-
-/** What a table's columns of measurements hold: the marks that are no number, and the range of those that are. */
-class ColumnScan {
-  readonly marks = new Map<string, number>()
-  min = Number.POSITIVE_INFINITY
-  max = Number.NEGATIVE_INFINITY
-  /** Values above and below the one before. */
-  rises = 0
-  falls = 0
-  #last = Number.NaN
-
-  /** Whether it counts on, as a rain gauge does that is read and never emptied. */
-  get isCounter(): boolean {
-    return this.rises >= LEAST_RISES && this.falls === 0
-  }
-
-  add(cell: string, comma: boolean, absent: ReadonlySet<string>): void {
-    const text = cell.trim()
-    if (text === '' || absent.has(text)) return
-    const written = comma ? text.replace(',', '.') : text
-    let value = Number(written)
-    if (Number.isNaN(value)) value = Number(written.replaceAll(/[\u00A0\u202F ](?=\d{3})/g, ''))
-    if (Number.isNaN(value) || (value < 0 && LOW_MARK.test(text))) {
-      if (this.marks.size < MOST_MARKS || this.marks.has(text)) this.marks.set(text, (this.marks.get(text) ?? 0) + 1)
-      return
-    }
-    if (value > this.#last) this.rises++
-    else if (value < this.#last) this.falls++
-    this.#last = value
-    if (value < this.min) this.min = value
-    if (value > this.max) this.max = value
-  }
-}
-
 interface Layout {
   separator: string
   names: string[]
@@ -114,7 +34,7 @@ interface Layout {
  *
  * @param text the file's text, a table with a header (`madeTable` makes one of forms that have none)
  */
-export function guessDescription(text: string, catalogue: Catalogue): Guess {
+export function guessDescription(text: string, catalogue: PlaceCatalogue): Guess {
   const head = headOf(text)
   const [known] = FORMS.flatMap((form) => {
     const hints = form.hints(head)
@@ -216,22 +136,13 @@ function widthOf(rows: readonly (readonly string[])[]): number {
   return [...counts].sort(([a, m], [b, n]) => n - m || b - a)[0]?.[0] ?? 0
 }
 
-interface Column {
-  at: number
-  name: string
-  grandeurs: readonly string[]
-  /** As the file tells it. */
-  unite: string | undefined
-  scan: ColumnScan
-}
-
 interface GuessParts {
   text: string
   head: readonly string[]
   hints: Hints
   layout: Layout
   place: InstantPlace
-  catalogue: Catalogue
+  catalogue: PlaceCatalogue
   guess: Guess
 }
 
@@ -254,7 +165,7 @@ class Guesser {
 
   fill(): void {
     const { layout, hints, head, guess } = this.#parts
-    const columns = this.#columns()
+    const columns = namedColumns(this.#parts)
     const comma = this.#isDecimalComma(columns)
     this.#scan(columns, comma)
     const { description, blancs } = guess
@@ -275,33 +186,12 @@ class Guesser {
     if (layout.before > 0) description.lignes_avant_entete = layout.before
     if (layout.lines > 1) description.lignes_entete = layout.lines
     if (layout.after > 0) description.lignes_apres_entete = layout.after
-    this.#fillMarks(columns)
-    this.#fillColumns(columns)
+    fillMarks(columns, this.#parts)
+    fillColumns(columns, this.#parts)
     if (hints.zone !== undefined)
       guess.remarques.push(
         `Le fichier écrit « ${excerpt(hints.zone)} » pour fuseau ; HNR (MST) serait -420 minutes, HNE (EST) -300, HNP (PST) -480.`,
       )
-  }
-
-  /** Columns that are of a variable, by the form's names and the usual ones. */
-  #columns(): Column[] {
-    const { layout, hints, place } = this.#parts
-    return layout.names.flatMap((name, at): Column[] => {
-      if (place.at.includes(at) || name === '') return []
-      const known = hints.columns?.[name]
-      if (known === null) return this.#leave(name, 'aucune grandeur du pays')
-      const usual = known
-        ? { grandeurs: [known[0]], unite: known[1] }
-        : usualName(layout.made[at] ? `${name} ${layout.made[at]}` : name)
-      if (!usual) return this.#leave(name, 'nom inconnu, ou d’un extrême, d’un écart ou d’une autre grandeur')
-      const told = known?.[1] ?? hints.unitOf?.[name] ?? (layout.units[at] || unitInName(name) || usual.unite)
-      return [{ at, name, grandeurs: usual.grandeurs, unite: told || undefined, scan: new ColumnScan() }]
-    })
-  }
-
-  #leave(colonne: string, raison: string): [] {
-    this.#parts.guess.ecartees.push({ colonne: excerpt(colonne), raison })
-    return []
   }
 
   /** Whether commas are decimal marks: in a table that commas part, of quoted cells that show no thousands. */
@@ -386,107 +276,6 @@ class Guesser {
     const stamped = step === DAY_MINUTES ? 'debut' : (hints.horodatage ?? seen)
     if (stamped === undefined) ask('horodatage', '« debut », « milieu » ou « fin » : ce que l’instant écrit dit du pas')
     else description.horodatage = stamped
-  }
-
-  /** The marks of absence and of traces; a text that is neither has to be told. */
-  #fillMarks(columns: readonly Column[]): void {
-    const { hints, guess } = this.#parts
-    const [absents, traces] = [new Set(hints.absents ?? []), new Set<string>()]
-    for (const { name, grandeurs, scan } of columns) {
-      const unknown: string[] = []
-      for (const [mark, count] of scan.marks) {
-        if (TRACE.test(mark) && grandeurs.includes('precipitation')) traces.add(mark)
-        else if (ABSENT.test(mark) || LOW_MARK.test(mark)) absents.add(mark)
-        else unknown.push(`« ${excerpt(mark)} » (${pluralize(count, 'cellule')})`)
-      }
-      if (unknown.length > 0)
-        guess.blancs.push({
-          champ: 'absents',
-          mots: `dans « ${excerpt(name)} », ${unknown.slice(0, NAMED_MARKS).join(', ')}${unknown.length > NAMED_MARKS ? '…' : ''} : une marque d’absence, ou un nombre abîmé ?`,
-        })
-    }
-    if (absents.size > 0) guess.description.absents = [...absents]
-    if (traces.size > 0) guess.description.traces = [...traces]
-  }
-
-  #fillColumns(columns: readonly Column[]): void {
-    const { catalogue, guess, hints } = this.#parts
-    const granularite = guess.description.pas_minutes === DAY_MINUTES ? 'journalier' : 'horaire'
-    const sampleHours = Number(guess.description.pas_minutes ?? 60) / 60
-    const colonnes: Record<string, unknown> = {}
-    for (const { name, grandeurs, unite, scan } of columns) {
-      const there = grandeurs.filter((code) => catalogue.grandeurs.some((each) => each.code === code))
-      const [first] = there
-      if (first === undefined) {
-        this.#leave(
-          name,
-          `le pays n’a pas de grandeur « ${grandeurs.join(' » ou « ')} » ; une ligne de grandeurs.csv l’ajoute`,
-        )
-        continue
-      }
-      if (granularite === 'horaire' && /^t2m_m/.test(first)) {
-        this.#leave(name, 'un extrême, que seul un jour a')
-        continue
-      }
-      const rivals = columns.filter(
-        (other) => other.name !== name && other.grandeurs.some((code) => there.includes(code)),
-      )
-      const isOpen = there.length > 1 || rivals.length > 0
-      const isKnown =
-        unite !== undefined && conversionOf(unite, { grandeur: first, granularite, sampleHours }, catalogue)
-      const isCounter = first === 'precipitation' && scan.isCounter
-      const deduced = isKnown || unite !== undefined ? undefined : this.#onlyUnit(first, scan)
-      const written = isCounter ? '' : isKnown ? unite : (deduced ?? '')
-      const days = hints.days?.[name]
-      colonnes[name] = {
-        grandeur: isOpen ? '' : first,
-        unite: written,
-        ...(days === undefined ? {} : { journee_debut_utc: days }),
-      }
-      const words = `${excerpt(name)} : ${there.join(' ou ')}, ${written === '' ? 'unité inconnue' : excerpt(written)}`
-      guess.lues.push(
-        deduced === undefined
-          ? words
-          : `${words} (la seule qui laisse ses valeurs, de ${fr(scan.min)} à ${fr(scan.max)}, dans les bornes du pays)`,
-      )
-      if (isOpen) {
-        const others = rivals.map((other) => `« ${excerpt(other.name)} »`).join(', ')
-        const why =
-          rivals.length === 0 ? 'la hauteur n’est pas dite' : `${others} le serait aussi ; retirez une colonne`
-        guess.blancs.push({
-          champ: `colonnes.${excerpt(name)}.grandeur`,
-          mots: `« ${there.join(' » ou « ')} » : ${why}`,
-        })
-      }
-      if (written === '') {
-        const range = scan.min <= scan.max ? ` ; valeurs de ${fr(scan.min)} à ${fr(scan.max)}` : ''
-        const often = MOSTLY[first] === undefined ? '' : `, souvent ${MOSTLY[first]}`
-        const told =
-          unite === undefined
-            ? `le fichier ne la dit pas${often}`
-            : `« ${excerpt(unite)} » n’est pas une unité connue de « ${first} »`
-        const counter = 'ces valeurs ne baissent jamais : un compteur ? la pluie de chaque pas est à écrire à sa place'
-        guess.blancs.push({ champ: `colonnes.${excerpt(name)}.unite`, mots: `${isCounter ? counter : told}${range}` })
-      }
-    }
-    if (Object.keys(colonnes).length === 0)
-      guess.blancs.push({
-        champ: 'colonnes',
-        mots: 'aucune colonne n’a un nom connu : par nom de colonne, une grandeur et une unité',
-      })
-    guess.description.colonnes = colonnes
-  }
-
-  /** The unit that alone leaves the values of a column within the country's bounds. */
-  #onlyUnit(code: string, { min, max }: ColumnScan): string | undefined {
-    const { catalogue } = this.#parts
-    const grandeur = catalogue.grandeurs.find((each) => each.code === code)
-    if (!grandeur || !(min <= max)) return undefined
-    const within = (UNITS_OF[code] ?? []).filter((unit) => {
-      const conversion = conversionOf(unit, { grandeur: code, granularite: 'journalier' }, catalogue)
-      return conversion && conversion.of(min, 0) >= grandeur.borne_min && conversion.of(max, 0) <= grandeur.borne_max
-    })
-    return within.length === 1 ? within[0] : undefined
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { fr } from '../../contract/numberWords.ts'
 import { number, pluralize } from '../../contract/pluralize.ts'
@@ -6,7 +5,7 @@ import { HOUR_MS, isoDate, isoInstant } from '../../contract/time.ts'
 import { meanDirection } from '../../solar/angles.ts'
 import { Columns, type Sink } from '../columns.ts'
 import { decodeText } from '../decodeText.ts'
-import type { RawFile, Reader, Reading } from '../reading.ts'
+import type { PlaceCatalogue, RawFile, Reader, Reading } from '../reading.ts'
 import { LectureError } from '../upstream.ts'
 import { DAY_MINUTES, type Description, readDescription } from './description.ts'
 import { spikesIn } from './spikes.ts'
@@ -22,11 +21,11 @@ const NAMED = 5
 const ANY = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
 
 /** A ground station's CSV, read by a description: steps of 1 minute to 1 hour, averaged over whole hours, or days. */
-export const station: Reader = {
+export const station = {
   nom: 'station',
   version: 4,
   resume: 'Station au sol : CSV au pas de 1 minute à 1 heure, ou d’un jour, avec sa description (--description)',
-  read({ chemin, bytes }: RawFile, catalogue: Catalogue, beside?: RawFile): Reading {
+  read({ chemin, bytes }: RawFile, catalogue: PlaceCatalogue, beside?: RawFile): Reading {
     if (!beside)
       throw new LectureError(chemin, 'un fichier de station exige sa description (--description <fichier.json>)')
     const description = readDescription(beside)
@@ -61,7 +60,7 @@ export const station: Reader = {
       ...columns.result(),
     }
   },
-}
+} satisfies Reader
 
 /** Where the values of a declared column go. Throws `LectureError` where it cannot be read: what is declared is never lost. */
 function sinkOf(
