@@ -207,10 +207,10 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   edition: 7650,
   formats: 3800,
   http: 2450,
-  portal: 23_950,
+  portal: 23_900,
   quality: 3800,
   solar: 2700,
-  sources: 11_500,
+  sources: 11_550,
   storage: 2700,
 }
 
