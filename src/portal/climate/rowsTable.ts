@@ -1,7 +1,14 @@
 import type { ClimateRowItem } from '../../contract/computed/climat.ts'
-import { numberIn, unitAfter } from '../../contract/numberWords.ts'
+import { number, unitAfter } from '../../contract/numberWords.ts'
 import type { Chart } from '../figure.ts'
 import { type Lang, monthName } from '../lang/lang.ts'
+
+/** Units that are counted whole on a page. */
+const WHOLE = ['jour', 'jours', 'mm', '°C·jour', 'W/m²', 'h', 'jour de l’année']
+
+function decimalsOf({ unite_valeur }: ClimateRowItem): number {
+  return WHOLE.includes(unite_valeur) ? 0 : unite_valeur === '1' ? 2 : 1
+}
 
 /** The rows of a climate answer as a table: a row a step of time, or a month, or an index; a column an index. */
 export function rowsTable(
@@ -12,7 +19,7 @@ export function rowsTable(
   const shown = (row: ClimateRowItem | undefined) =>
     row === undefined || row.valeur === null
       ? '—'
-      : `${numberIn(lang, row.valeur, 1)}${row.detail === null ? '' : ` (${row.detail})`}`
+      : `${number(lang, row.valeur, decimalsOf(row))}${row.detail === null ? '' : ` (${row.detail})`}`
   const indices = [...new Set(rows.map(({ indice }) => indice))]
   const csv = {
     name: file,
