@@ -207,7 +207,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   edition: 7650,
   formats: 3800,
   http: 2450,
-  portal: 23_900,
+  portal: 23_950,
   quality: 3800,
   solar: 2700,
   sources: 11_550,
