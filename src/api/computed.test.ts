@@ -202,7 +202,9 @@ for (const [granularite, { localite, periode }] of Object.entries(TOWNS)) {
       expect(told.includes('Klein')).toBe(granularite === 'mensuel')
       expect(told.includes('séries dhi et dni de nasa_power')).toBe(granularite === 'horaire')
       expect(told.includes('ghi = dni cos(zénith) + dhi')).toBe(granularite === 'mensuel')
-      expect(told.includes('Erbs')).toBe(granularite === 'journalier')
+      expect(modele.some(({ etape, nom }) => etape === 'part diffuse' && nom.includes('Erbs'))).toBe(
+        granularite === 'journalier',
+      )
       expect(limite.includes('/methodes#transposition')).toBe(granularite !== 'horaire')
       expect(hypotheses.join(' ')).toContain('albédo constant (0,2)')
     })

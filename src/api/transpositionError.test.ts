@@ -123,21 +123,28 @@ describe('the error of the plane asked', () => {
   it('5 % is answered, a tenth more is refused', async () => {
     const east = (tilt: number) =>
       `hep?granularite=annuel&localite=gin_mamou&orientation_deg=90&inclinaison_deg=${tilt}`
-    expect((await ask(east(28.3))).erreur_transposition_pct).toBe(5)
-    expect((await refused(east(28.4))).details.erreur_transposition_pct).toBe(5.1)
+    expect((await ask(east(36))).erreur_transposition_pct).toBe(5)
+    expect((await refused(east(36.1))).details.erreur_transposition_pct).toBe(5.1)
   })
 
-  it('of a tracker is its own: days do for rows that turn back, and not for those that do not', async () => {
+  it('of a tracker is its own: days do, and months whose diffuse is estimated do not', async () => {
     const days = { granularite: 'journalier', diffuse: 'erbs' } as const
-    const tracker = 'productible?granularite=annuel&localite=gin_labe&suivi=axe'
-    const turning = await ask(tracker)
-    expect(turning.erreur_transposition_pct).toBe(trackerErrorPct({ ...days, backtrack: true }))
-    expect(turning.limite).toContain('peut s’écarter de 4,5\u202f% ')
-    const { message, details } = await refused(`${tracker}&axe_retour_arriere=non`)
-    expect(details.erreur_transposition_pct).toBe(trackerErrorPct({ ...days, backtrack: false }))
-    expect(message).toContain('sur un suiveur à un axe')
-    expect(message).toContain('choisissez un plan fixe')
-    await ask(`${tracker}&axe_retour_arriere=non&accepter_approximation=oui`)
+    const tracker = 'productible?granularite=annuel&suivi=axe'
+    for (const [backtrack, name] of [
+      [true, 'oui'],
+      [false, 'non'],
+    ] as const) {
+      const rows = `${tracker}&axe_retour_arriere=${name}`
+      const turning = await ask(`${rows}&localite=gin_labe`)
+      const told = trackerErrorPct({ ...days, backtrack })
+      expect(turning.erreur_transposition_pct).toBe(told)
+      expect(turning.limite).toContain(`peut s’écarter de ${String(told).replace('.', ',')}\u202f% `)
+      const { message, details } = await refused(`${rows}&localite=gin_mamou&diffus=erbs`)
+      expect(details.erreur_transposition_pct).toBe(trackerErrorPct({ ...days, granularite: 'mensuel', backtrack }))
+      expect(message).toContain('sur un suiveur à un axe')
+      expect(message).toContain('choisissez un plan fixe')
+      await ask(`${rows}&localite=gin_mamou&diffus=erbs&accepter_approximation=oui`)
+    }
   })
 
   it('a refusal names the finer series of the town that would do, and its days', async () => {

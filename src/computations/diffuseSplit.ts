@@ -11,7 +11,12 @@ import { ruptureWords } from '../contract/ruptureWords.ts'
 import { slotOf } from '../contract/time.ts'
 import { erbsRelation, estimatedDiffuse, relationOf } from '../derive/diffuse/diffuseRelation.ts'
 import { type FittedStep, ownRelation } from '../derive/diffuse/localDiffuse.ts'
-import { type DiffuseOrigin, deducedDiffusePct, type ErrorOrigin } from '../derive/field/transpositionError.ts'
+import {
+  CARRIED_OFF_PCT,
+  type DiffuseOrigin,
+  deducedDiffusePct,
+  type ErrorOrigin,
+} from '../derive/field/transpositionError.ts'
 import { stepDiffuse } from '../derive/steps/stepDiffuse.ts'
 import type { SeasonalLogistic } from '../solar/seasonalLogistic.ts'
 import { Inputs } from './inputs.ts'
@@ -307,14 +312,14 @@ function limitsOf(local: CarriedDiffuse | undefined): Words[] {
   return local.km <= DIFFUSE_REACH_KM
     ? [
         {
-          fr: `${carried.fr} : le diffus peut s’y écarter de 8 % (compté dans erreur_transposition_pct).`,
-          en: `${carried.en}: the diffuse may be off by 8% there (included in erreur_transposition_pct).`,
+          fr: `${carried.fr} : le diffus peut s’y écarter de ${CARRIED_OFF_PCT} % (compté dans erreur_transposition_pct).`,
+          en: `${carried.en}: the diffuse may be off by ${CARRIED_OFF_PCT}% there (included in erreur_transposition_pct).`,
         },
       ]
     : [
         {
-          fr: `${carried.fr}, au-delà des ${DIFFUSE_REACH_KM} km où elle a été vérifiée : le diffus peut s’y écarter de moitié.`,
-          en: `${carried.en}, beyond the ${DIFFUSE_REACH_KM} km over which it was verified: the diffuse may be off by half there.`,
+          fr: `${carried.fr}, au-delà des ${DIFFUSE_REACH_KM} km où elle a été vérifiée : le diffus peut s’y écarter de deux tiers.`,
+          en: `${carried.en}, beyond the ${DIFFUSE_REACH_KM} km over which it was verified: the diffuse may be off by two thirds there.`,
         },
       ]
 }

@@ -16,8 +16,8 @@ export const HORIZON_MODEL: Modele = {
   ),
 }
 
-/** By how much the loss of a year is off as measured, points of a per cent: from the middle of hours, and more from days and months. */
-export const MOST_OFF_POINTS = { hours: 0.3, steps: 1.8 } as const
+/** By how much the loss of a year is off as measured, whichever way, points of a per cent: from the middle of hours, and from days and months. */
+export const MOST_OFF_POINTS = { hours: 0.3, steps: 1.5 } as const
 
 /** What the horizon is taken to be. */
 export function horizonWords(horizon: HorizonLine | undefined, elsewhere = { fr: '', en: '' }): Words {
@@ -30,7 +30,7 @@ export function horizonWords(horizon: HorizonLine | undefined, elsewhere = { fr:
   const blocked = blockedSkyShare(horizon, { tiltDeg: 0, surfaceAzimuthDeg: 0 })
   const [least, most] = [Math.min(...horizon), Math.max(...horizon)]
   return {
-    fr: `Ligne d’horizon : ${horizon.length} élévations de ${fr(least)} à ${fr(most)}°, la première au nord, linéaire entre deux ; il cache ${pctWords(100 * blocked)} d’un ciel uniforme à un plan horizontal. Le soleil est vu ou caché une heure entière, selon le milieu de celle-ci : perte de l’année juste à ${fr(MOST_OFF_POINTS.hours)} point près, à partir de jours ou de mois surestimée de ${fr(MOST_OFF_POINTS.steps)} au plus (deux années d’heures réelles).`,
-    en: `Horizon line: ${horizon.length} elevations from ${en(least)} to ${en(most)}°, the first to the north, linear in between; it hides ${pctWords(100 * blocked, 1, 'en')} of a uniform sky from a horizontal plane. The sun is visible or hidden for a whole hour, depending on mid-hour: annual loss accurate to ${en(MOST_OFF_POINTS.hours)} points; from days or months overestimated by ${en(MOST_OFF_POINTS.steps)} points at most (two years of real hours).`,
+    fr: `Ligne d’horizon : ${horizon.length} élévations de ${fr(least)} à ${fr(most)}°, la première au nord, linéaire entre deux ; il cache ${pctWords(100 * blocked)} d’un ciel uniforme à un plan horizontal. Le soleil est vu ou caché une heure entière, selon le milieu de celle-ci : perte de l’année juste à ${fr(MOST_OFF_POINTS.hours)} point près, à partir de jours ou de mois à ${fr(MOST_OFF_POINTS.steps)} point près (deux années d’heures réelles).`,
+    en: `Horizon line: ${horizon.length} elevations from ${en(least)} to ${en(most)}°, the first to the north, linear in between; it hides ${pctWords(100 * blocked, 1, 'en')} of a uniform sky from a horizontal plane. The sun is visible or hidden for a whole hour, depending on mid-hour: annual loss accurate to ${en(MOST_OFF_POINTS.hours)} points; from days or months to ${en(MOST_OFF_POINTS.steps)} points (two years of real hours).`,
   }
 }

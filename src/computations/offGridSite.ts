@@ -43,7 +43,7 @@ export interface OffGridSite {
 }
 
 /** By how much the share served, in points of a per cent, is larger from days than from the hours of the same days, as measured. */
-export const FROM_DAYS = { mostPoints: 1.6, from99Points: 0.2 } as const
+export const FROM_DAYS = { mostPoints: 1.8, from99Points: 0.2 } as const
 
 /** The site that a question describes, over all requested hours. Throws the contract's errors. */
 export async function offGridSite(release: Release, question: OffGridQuestion): Promise<OffGridSite> {

@@ -164,7 +164,7 @@ describe('the ground, the weather and the plane', () => {
       valeurs: Array.from({ length: 24 }, (_, i) => (i % 12 < 6 ? 0.2 : 0.3)),
     }
     const release = memoryRelease([ghi, air, wind, stored])
-    const upright = { inclinaison_deg: 90 } as const
+    const upright = { inclinaison_deg: 90, accepter_approximation: 'oui' } as const
     const { applied, head, total, rows } = await ask(upright, release)
     expect(applied.albedo_sol).toBe(0.25)
     expect(head.series_utilisees).toContain('gin_kankan_albedo_surface_nasa_power_2001_2002')

@@ -259,7 +259,7 @@ describe('what a site is computed from', () => {
     const { head } = await ask({}, asDays)
     expect(head.code_serie_source).toBe('gin_kankan_ghi_era5_land_journalier_2023_2024')
     expect(head.hypotheses.join(' ')).toContain('Heures reconstituées des jours')
-    expect(head.limite).toContain('surestimée de 1,6 points au plus par rapport à un calcul sur des heures')
+    expect(head.limite).toContain('surestimée de 1,8 points au plus par rapport à un calcul sur des heures')
     const named = ask({ code_serie_source: 'gin_kankan_ghi_nasa_power_2001_2020' }, asDays)
     await expect(named).rejects.toMatchObject({
       code: 'INCOMPATIBILITE_SOURCE_GRANDEUR',

@@ -89,7 +89,7 @@ describe('the mean year of the array of a site', () => {
     ['of a series that is named', { code_serie_source: 'gin_kankan_ghi_era5_land_journalier_2021_2023' }],
     ['of a source that has days alone', { source: 'era5_land' }],
     ['of days that are named and that months have not', { periode_debut: '2022-01-01', periode_fin: '2022-12-31' }],
-    ['on a plane that months are too coarse for', { inclinaison_deg: 70 }],
+    ['on a plane that months are too coarse for', { inclinaison_deg: 75 }],
   ])('is its own %s', async (_what, question) => {
     const { head, lead } = await kit(question)
     expect(head.hypotheses.join(' ')).not.toContain('Année moyenne du champ')

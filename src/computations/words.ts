@@ -44,12 +44,13 @@ const ERBS = 'Erbs, D. G., Klein, S. A., Duffie, J. A. (1982), Solar Energy 28(4
 const SPREAD = {
   etape: { fr: 'répartition du jour sur ses heures', en: 'spreading the day over its hours' },
   nom: {
-    fr: 'profils horaires : global de Collares-Pereira et Rabl, diffus de Liu et Jordan',
-    en: 'hourly profiles: Collares-Pereira and Rabl for global, Liu and Jordan for diffuse',
+    fr: 'profils horaires : global de Collares-Pereira et Rabl, au plus celui d’un ciel clair (Haurwitz) ; direct de la relation d’Erbs des heures',
+    en: 'hourly profiles: Collares-Pereira and Rabl for global, at most that of a clear sky (Haurwitz); hourly Erbs correlation for beam',
   },
   reference: references(
     'Collares-Pereira, M., Rabl, A. (1979), Solar Energy 22(2), 155-164',
-    'Liu, B. Y. H., Jordan, R. C. (1960), Solar Energy 4(3), 1-19.',
+    'Haurwitz, B. (1945), Journal of Meteorology 2(3), 154-166',
+    ERBS,
   ),
 }
 

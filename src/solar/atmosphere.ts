@@ -26,3 +26,16 @@ export function relativeAirmass(apparentZenith: number): number {
   if (!(apparentZenith <= 90)) return Number.NaN
   return 1 / (cosd(apparentZenith) + 0.50572 * (6.07995 + (90 - apparentZenith)) ** -1.6364)
 }
+
+/**
+ * Global irradiance under a clear sky, from the sun's height alone.
+ *
+ * @param cosZenith cosine of the refracted zenith
+ * @returns W/m²; 0 with the sun under the horizon and for NaN
+ *
+ * Reference: Haurwitz, B. (1945), Insolation in relation to cloudiness and cloud density, Journal of Meteorology 2,
+ * 154-166.
+ */
+export function haurwitz(cosZenith: number): number {
+  return cosZenith > 0 ? 1098 * cosZenith * Math.exp(-0.059 / cosZenith) : 0
+}

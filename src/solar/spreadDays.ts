@@ -1,5 +1,7 @@
 import { RAD } from './angles.ts'
+import { haurwitz } from './atmosphere.ts'
 import { dailyDiffuseFraction, monthlyDiffuseFraction } from './dailyDiffuse.ts'
+import { erbsFraction } from './irradianceSeries.ts'
 import { MAX_ZENITH } from './litSamples.ts'
 import { type SunCourse, sunCourse, wholeDayWh } from './sunCourse.ts'
 import { type SunEphemeris, sunEphemeris } from './sunEphemeris.ts'
@@ -43,48 +45,52 @@ function litParts(from: number, sunset: number): [number, number][] {
   return parts
 }
 
-/**
- * Weight of each UTC hour of a day in the diffuse and in the global irradiation, each with sum 1, and the cosine of the
- * zenith in the middle of the hour's sunlit part (0 in the dark).
- */
-function dayProfile(course: SunCourse): { diffuse: Float64Array; global: Float64Array; cosMiddle: Float64Array } {
-  const { level, swing, sunset, midnight } = course
-  const diffuse = new Float64Array(24)
-  const global = new Float64Array(24)
-  const cosMiddle = new Float64Array(24)
-  // Collares-Pereira & Rabl (1979), eqs. 6a and 6b: global over diffuse goes as a + b cos(hour angle).
+/** The UTC hours of one day, written over by each that is spread. */
+interface DayHours {
+  /** How long the sun is up in each, 0 to 1, and the cosine of the zenith in the middle of that part; 0 in the dark. */
+  lit: Float64Array
+  cosMiddle: Float64Array
+  /** Global and beam on the horizontal, and the most that each may be, Wh/m². */
+  ghi: Float64Array
+  beam: Float64Array
+  most: Float64Array
+}
+
+/** Writes where the sun is in each hour, and the weight that each has in the day's global irradiation. */
+function writeCourse({ lit, cosMiddle, ghi }: DayHours, { level, swing, sunset, midnight }: SunCourse): void {
+  // Collares-Pereira & Rabl (1979), eqs. 6a and 6b: global over extraterrestrial goes as a + b cos(hour angle).
   const a = 0.409 + 0.5016 * Math.sin(sunset - Math.PI / 3)
   const b = 0.6609 - 0.4767 * Math.sin(sunset - Math.PI / 3)
-  const flat = (w: number) => level * w + swing * Math.sin(w)
   const peaked = (w: number) =>
     a * level * w + (a * swing + b * level) * Math.sin(w) + b * swing * (w / 2 + Math.sin(2 * w) / 4)
-  let diffuseSum = 0
-  let globalSum = 0
+  for (const hours of [lit, cosMiddle, ghi]) hours.fill(0)
   for (let hour = 0; hour < 24; hour++) {
     let longest = 0
     for (const [start, end] of litParts(midnight + hour * HOUR_RAD, sunset)) {
-      diffuse[hour]! += Math.max(0, flat(end) - flat(start))
-      global[hour]! += Math.max(0, peaked(end) - peaked(start))
+      lit[hour]! += (end - start) / HOUR_RAD
+      ghi[hour]! += Math.max(0, peaked(end) - peaked(start))
       if (end - start > longest) {
         longest = end - start
         cosMiddle[hour] = Math.max(0, level + swing * Math.cos((start + end) / 2))
       }
     }
-    diffuseSum += diffuse[hour]!
-    globalSum += global[hour]!
   }
-  if (diffuseSum > 0 && globalSum > 0) {
-    for (let hour = 0; hour < 24; hour++) {
-      diffuse[hour]! /= diffuseSum
-      global[hour]! /= globalSum
+}
+
+/** Multiplies amounts by one factor, none over its limit, so that they come to a sum; to the limits where these come to less. */
+function scaleTo(sum: number, amounts: Float64Array, limits: Float64Array): void {
+  // Each round finds more amounts at their limits, and the last one no more.
+  let [factor, last] = [0, -1]
+  while (factor > last) {
+    let [free, full] = [0, 0]
+    for (let i = 0; i < amounts.length; i++) {
+      if (amounts[i]! * factor >= limits[i]!) full += limits[i]!
+      else free += amounts[i]!
     }
-  } else {
-    // The sun does not rise: what light there is comes at solar noon.
-    const noon = (((Math.floor(-midnight / HOUR_RAD) % 24) + 24) % 24) | 0
-    diffuse[noon] = 1
-    global[noon] = 1
+    last = factor
+    if (free > 0) factor = Math.max(last, (sum - full) / free)
   }
-  return { diffuse, global, cosMiddle }
+  for (let i = 0; i < amounts.length; i++) amounts[i] = Math.min(limits[i]!, amounts[i]! * factor)
 }
 
 interface DayToSpread {
@@ -104,52 +110,57 @@ function diffuseFraction({ ghiWh, dhiWh, monthly, course }: DayToSpread): number
 }
 
 /** Writes one day from `at` on. */
-function spread(out: HourlyIrradiation, at: number, day: DayToSpread): void {
+function spread(out: HourlyIrradiation, at: number, day: DayToSpread, hours: DayHours): void {
   const { ghiWh, dhiWh, course } = day
   if (Number.isNaN(ghiWh + (dhiWh ?? 0) + course.sunset + course.midnight)) {
     for (const series of [out.ghi, out.dhi, out.dni]) series.fill(Number.NaN, at, at + 24)
     return
   }
   if (ghiWh <= 0) return
-  const profile = dayProfile(course)
-  const fraction = diffuseFraction(day)
-
-  // The two profiles cross near the horizon; beam taken as 0 there is taken off the other hours, so the day keeps its
-  // share of diffuse.
-  let beamSum = 0
+  const { lit, cosMiddle, ghi, beam, most } = hours
+  writeCourse(hours, course)
+  let clearWh = 0
   for (let hour = 0; hour < 24; hour++) {
-    const beam = Math.max(0, profile.global[hour]! - fraction * profile.diffuse[hour]!)
-    out.dni[at + hour] = beam
-    beamSum += beam
+    most[hour] = lit[hour]! * haurwitz(cosMiddle[hour]!)
+    clearWh += most[hour]!
   }
-  const scale = beamSum > 0 ? (1 - fraction) / beamSum : 0
+  if (clearWh === 0) {
+    // The sun does not rise: what light there is comes at solar noon.
+    const noon = at + (((Math.floor(-course.midnight / HOUR_RAD) % 24) + 24) % 24)
+    out.ghi[noon] = ghiWh
+    out.dhi[noon] = ghiWh
+    return
+  }
+  // A day that is brighter than the clear sky is as this is, and more.
+  for (let hour = 0; hour < 24; hour++) most[hour] = (most[hour]! / clearWh) * Math.max(clearWh, ghiWh)
+  scaleTo(ghiWh, ghi, most)
   for (let hour = 0; hour < 24; hour++) {
-    const ghi = ghiWh * profile.global[hour]!
-    const cos = profile.cosMiddle[hour]!
-    const beam = Math.min(ghi, ghiWh * scale * out.dni[at + hour]!)
-    // No more than the sun sends; and near the horizon beam and diffuse cannot be separated (same limit as by hours).
-    const dni = cos < MIN_COS ? 0 : Math.min(beam / cos, course.dniExtra)
-    out.ghi[at + hour] = ghi
-    out.dni[at + hour] = dni
-    out.dhi[at + hour] = Math.max(0, ghi - dni * cos)
+    const extraWh = lit[hour]! * cosMiddle[hour]! * course.dniExtra
+    // Near the horizon beam and diffuse cannot be separated (same limit as by hours).
+    most[hour] = cosMiddle[hour]! < MIN_COS ? 0 : Math.min(ghi[hour]!, extraWh)
+    beam[hour] = most[hour]! > 0 ? ghi[hour]! * (1 - erbsFraction(Math.min(1, ghi[hour]! / extraWh))) : 0
+  }
+  scaleTo(ghiWh * (1 - diffuseFraction(day)), beam, most)
+  for (let hour = 0; hour < 24; hour++) {
+    out.ghi[at + hour] = ghi[hour]!
+    out.dhi[at + hour] = ghi[hour]! - beam[hour]!
+    out.dni[at + hour] = beam[hour]! > 0 ? beam[hour]! / cosMiddle[hour]! : 0
   }
 }
 
 /**
  * Spreads daily sums of global irradiation over the UTC hours of their days.
  *
- * The global follows the profile of Collares-Pereira and Rabl, the diffuse that of Liu and Jordan, both integrated over
- * each hour's sunlit part, so that the hours of sunrise and sunset take their share; the day's diffuse share is Erbs's, or its own where
- * it is known.
- * Beam is seen from the middle of the sunlit part; it is bounded by the extraterrestrial irradiance, what is cut being
- * diffuse. The 24 hours of ghi sum to the day.
+ * The global follows the profile of Collares-Pereira and Rabl, integrated over each hour's sunlit part, so that the hours of
+ * sunrise and sunset take their share; low over the horizon it is no more than a clear sky sends (Haurwitz). The beam follows
+ * Erbs's relation of hours, seen from the middle of the sunlit part, and is bounded by what the sun sends. The 24 hours of ghi
+ * sum to the day, those of dhi to its diffuse share: Erbs's of days, or its own where it is known.
  *
  * @returns Wh/m² of each hour, 24 a day, in time order; a NaN day gives 24 NaN, a day of 0 or less 24 zeros; a day on
  *   which the sun does not rise is put at solar noon as diffuse
  *
  * References: Collares-Pereira, M. and Rabl, A. (1979), The average distribution of solar radiation, Solar Energy
- * 22(2), 155-164, eqs. 6; Liu, B. Y. H. and Jordan, R. C. (1960), The interrelationship and characteristic distribution
- * of direct, diffuse and total solar radiation, Solar Energy 4(3), 1-19; Erbs et al. (1982).
+ * 22(2), 155-164, eqs. 6; Haurwitz (1945); Erbs et al. (1982).
  */
 export function spreadDays(input: SpreadDaysInput): HourlyIrradiation {
   const days = input.ghiKwh.length
@@ -162,10 +173,12 @@ export function spreadDays(input: SpreadDaysInput): HourlyIrradiation {
   const ephemeris =
     input.ephemeris ?? sunEphemeris({ startMs: input.startMs, endMs: input.startMs + (days - 1) * DAY_MS })
   const monthly = input.diffuse === 'monthly'
+  const hour = () => new Float64Array(24)
+  const hours = { lit: hour(), cosMiddle: hour(), ghi: hour(), beam: hour(), most: hour() }
   for (let day = 0; day < days; day++) {
     const course = sunCourse(input.startMs + day * DAY_MS, input, ephemeris)
     const dhiWh = input.dhiKwh && input.dhiKwh[day]! * 1000
-    spread(out, 24 * day, { ghiWh: input.ghiKwh[day]! * 1000, dhiWh, monthly, course })
+    spread(out, 24 * day, { ghiWh: input.ghiKwh[day]! * 1000, dhiWh, monthly, course }, hours)
   }
   return out
 }

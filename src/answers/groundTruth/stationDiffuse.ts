@@ -18,8 +18,8 @@ import { SingleFlightCache } from '../singleFlight.ts'
 import { allMeasured } from './stations.ts'
 
 /**
- * Distance from its station within which a relation of the diffuse is taken unasked. That of Kankan is
- * nearer there than the own diffuse of NASA POWER and than Erbs's, in the 12 towns within (docs/methodes/diffus.md).
+ * Distance from its station within which a relation of the diffuse is taken unasked. That of Kankan is nearer there than
+ * Erbs's, in the 12 towns within (docs/methodes/diffus.md).
  */
 export const DIFFUSE_REACH_KM = 250
 

@@ -58,7 +58,7 @@ const MADE_OF_DAYS = {
   limite:
     'Heures reconstituées de jours : ni passages nuageux, ni brises, ni orages ; d’un jour à l’autre la température saute à minuit UTC. Écart quadratique à des heures stockées : température 1,5 °C et humidité 8 points à l’intérieur des terres (45° N, 8° E), température 0,9 °C au bord de la mer (11° N, 123° E). Ne convient ni aux puissances de pointe ni aux pas plus courts que le jour.',
   notes: [
-    'HEURES RECONSTITUÉES (HOURS MADE FROM DAILY VALUES) : rayonnement du jour réparti (Collares-Pereira et Rabl 1979 ; Liu et Jordan 1960)',
+    'HEURES RECONSTITUÉES (HOURS MADE FROM DAILY VALUES) : rayonnement du jour réparti (Collares-Pereira et Rabl 1979 ; Haurwitz 1945 ; Erbs 1982)',
     'température par Parton et Logan 1981 ; amplitude par Bristow et Campbell 1984',
     'humidité à pression de vapeur constante dans le jour',
     'vent constant dans le jour',

@@ -19,7 +19,7 @@ export interface SkySource {
 
 /**
  * Global, diffuse and beam irradiation on the hours of an axis, Wh/m². Hours of an hourly source are its own; days and
- * mean days are spread (Collares-Pereira and Rabl, Liu and Jordan). NaN where an input is.
+ * mean days are spread (`spreadDays`). NaN where an input is.
  *
  * A source's own diffuse is kept: in the hour as it is, in a day and a month as their share. Beam follows from it by
  * closure unless an hourly source has its own.

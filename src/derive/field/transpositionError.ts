@@ -36,40 +36,40 @@ export const TRANSPOSITION_ERROR_PCT: Record<ErrorKind, ErrorTable> = {
     [0.2, 0.4, 0.8, 1.8, 3.1, 4.3, 5.1],
   ],
   journalier_dhi: [
-    [0.2, 0.4, 0.6, 0.8, 1.3, 1.7, 2.6],
-    [0.5, 1.1, 1.7, 2.9, 4.2, 5.9, 7.4],
-    [0.8, 1.9, 3.1, 5.3, 7.6, 10.1, 12.5],
-    [1, 2.3, 3.8, 6.4, 9.2, 12, 14.7],
-    [0.9, 2.1, 3.4, 5.9, 8.7, 11.5, 14],
-    [0.6, 1.5, 2.4, 3.8, 5.6, 7.7, 9.3],
-    [0.3, 0.7, 1.3, 2.4, 4, 5.5, 6.2],
+    [0.1, 0.2, 0.3, 0.4, 0.6, 1, 1.4],
+    [0.5, 0.9, 1.4, 2.2, 3.1, 4.1, 4.9],
+    [0.7, 1.6, 2.5, 3.9, 5.3, 6.7, 7.9],
+    [0.9, 1.9, 3, 4.7, 6.3, 7.8, 9.2],
+    [0.8, 1.7, 2.7, 4.3, 6, 7.5, 8.8],
+    [0.5, 1, 1.6, 2.7, 4, 5.2, 6],
+    [0.1, 0.2, 0.3, 0.5, 0.9, 1.4, 1.9],
   ],
   journalier_erbs: [
-    [0.5, 0.8, 1, 1.2, 1.2, 1.9, 2.9],
-    [0.5, 1.1, 1.7, 2.9, 4.3, 5.9, 7.5],
-    [0.8, 1.9, 3.1, 5.2, 7.5, 10, 12.4],
-    [1, 2.3, 3.8, 6.3, 9.1, 11.8, 14.4],
-    [0.9, 2, 3.4, 5.8, 8.6, 11.4, 13.8],
-    [0.6, 1.5, 2.4, 3.8, 5.6, 7.8, 9.3],
-    [0.3, 0.7, 1.3, 2.4, 4, 5.3, 6],
+    [0.3, 0.5, 0.5, 0.5, 1.2, 2.6, 3.9],
+    [0.5, 0.9, 1.4, 2.3, 3.2, 4.2, 5.1],
+    [0.8, 1.6, 2.5, 4, 5.4, 6.8, 8],
+    [0.9, 1.9, 3, 4.7, 6.3, 7.9, 9.2],
+    [0.8, 1.7, 2.7, 4.4, 6, 7.6, 8.9],
+    [0.5, 1, 1.7, 2.8, 4.1, 5.8, 7.2],
+    [0.2, 0.5, 0.9, 2.1, 4.1, 5.9, 7.3],
   ],
   mensuel_dhi: [
-    [0.8, 1.6, 2.2, 3, 3.9, 4.6, 5.4],
-    [1.1, 2, 2.9, 4.2, 4.9, 6, 7.4],
-    [1.2, 2.5, 3.7, 5.6, 8, 10.5, 12.9],
-    [1.1, 2.6, 4.1, 6.8, 9.7, 12.5, 15.2],
-    [1, 2.2, 3.7, 6.2, 9, 11.9, 14.5],
-    [0.7, 1.5, 2.3, 3.9, 5.8, 7.8, 9.3],
-    [0.3, 0.6, 0.8, 1.3, 2.2, 4.3, 6.3],
+    [0.8, 1.5, 2.1, 2.7, 3.5, 3.9, 4.4],
+    [1.1, 1.9, 2.5, 3.4, 3.7, 4.1, 4.6],
+    [1.1, 1.9, 2.7, 4.1, 5.5, 6.6, 7.6],
+    [1, 2.1, 3.2, 4.8, 6.3, 7.6, 8.8],
+    [0.9, 1.8, 2.9, 4.4, 5.8, 7.1, 8.3],
+    [0.6, 1.4, 2.5, 3.9, 5, 5, 5.3],
+    [0.4, 0.8, 1.4, 2.2, 2.4, 2.4, 2.6],
   ],
   mensuel_erbs: [
-    [0.9, 1.7, 2.4, 3.1, 4.1, 4.7, 5.4],
-    [1.1, 2.1, 3.1, 4.6, 6.2, 7.7, 9],
-    [1.3, 2.8, 4.5, 7.3, 10.3, 13.6, 16.8],
-    [1.3, 3, 4.9, 8.2, 11.8, 15.7, 19.3],
-    [1, 2.3, 3.8, 6.6, 9.8, 13.3, 16.5],
-    [0.6, 1.1, 1.7, 2.7, 3.9, 6, 8.2],
-    [0.2, 0.4, 0.8, 2.3, 5, 7.8, 10],
+    [0.8, 1.6, 2.2, 2.8, 3.5, 4, 6.3],
+    [1.1, 1.9, 2.6, 3.4, 3.8, 4.1, 6.3],
+    [1.1, 2.2, 3.2, 4.6, 5.7, 6.6, 7.3],
+    [1.1, 2.2, 3.3, 4.7, 6, 7.1, 8.1],
+    [0.8, 1.6, 2.4, 3.6, 4.9, 6.4, 8.1],
+    [0.6, 1.5, 2.6, 4.2, 5.5, 8.7, 11],
+    [0.4, 1, 1.7, 2.9, 6.2, 9.8, 12.8],
   ],
 }
 
@@ -80,8 +80,8 @@ export type TrackerKind = (typeof TRACKER_KINDS)[number]
 
 /** The same of a tracker: the larger of a horizontal axis from north to south and of one raised by 20° to the equator, turning 60° either way, rows covering 0.4 of the ground. */
 export const TRACKER_ERROR_PCT: Record<TrackerKind, Record<ErrorKind, number>> = {
-  backtracking: { horaire_erbs: 2.4, journalier_dhi: 3.6, journalier_erbs: 3.4, mensuel_dhi: 4.3, mensuel_erbs: 9.1 },
-  free: { horaire_erbs: 2.5, journalier_dhi: 6.9, journalier_erbs: 6.6, mensuel_dhi: 7.7, mensuel_erbs: 14.2 },
+  backtracking: { horaire_erbs: 2.4, journalier_dhi: 2.9, journalier_erbs: 2.1, mensuel_dhi: 3, mensuel_erbs: 4.4 },
+  free: { horaire_erbs: 2.5, journalier_dhi: 3.4, journalier_erbs: 3, mensuel_dhi: 3.4, mensuel_erbs: 6.5 },
 }
 
 /**
@@ -94,10 +94,7 @@ export const TEMPERATURE_ERROR_PCT: Record<Exclude<SunGranularite, 'horaire'>, n
   mensuel: 0.3,
 }
 
-/**
- * Margin of the published error over the largest one seen: two places are few, and the same real hours, read at the middle of the hour as
- * files that do not tell their minute are, give a sixth more on a wall and a third more on a roof.
- */
+/** Margin of the published error over the largest one seen: two places are few. */
 export const MARGIN = 1.3
 
 /** Where the diffuse of most steps is from: the source itself, a relation fitted at a station, or that of Erbs. */
@@ -109,12 +106,14 @@ export type DiffuseOrigin = (typeof DIFFUSE_NAMES)[number]
  */
 export const LOCAL_DIFFUSE_PCT = 0.3
 
+/** The most that the diffuse of a relation carried within its reach is off by satellites, % (docs/methodes/diffus.md). */
+export const CARRIED_OFF_PCT = 11
+
 /**
- * The same for each 100 km that it is carried from its station: for each degree of a fixed plane's tilt, and for a tracker. At
- * Kankan a diffuse that is 8 % off, the most that a carried relation is off within 250 km, changes a wall by 2.2 % and a tracker
- * by 2.4 % (docs/methodes/diffus.md).
+ * What it adds for each 100 km that it is carried from its station: for each degree of a fixed plane's tilt, and for a tracker. At
+ * Kankan so much diffuse more, counted at 250 km, changes a wall by 3.4 % and a tracker by 1.7 %.
  */
-export const CARRIED_DIFFUSE_PCT = { perTiltDeg: 0.01, tracker: 0.96 }
+export const CARRIED_DIFFUSE_PCT = { perTiltDeg: 0.016, tracker: 0.7 }
 
 /** What the light on a plane is computed from. */
 export interface ErrorOrigin {
@@ -193,13 +192,13 @@ export function between(list: readonly number[], value: number): { low: number; 
  * share of Erbs in place of the one deduced at Kankan from two years of days of global and beam under dust.
  * `scripts/incertitude/diffuseSplit.ts` measures it, and `tests/donnees-reelles/ressource.test.ts` refuses other figures.
  */
-export const DIFFUSE_ERROR_PCT = [0.2, 0.3, 0.4, 0.7, 1.4, 2, 2.4] as const
+export const DIFFUSE_ERROR_PCT = [0.1, 0.1, 0.1, 0.1, 0.3, 0.7, 1] as const
 
 /** The same of a tracker, the larger of a level axis and of one raised by 20° to the equator. */
-export const TRACKER_DIFFUSE_ERROR_PCT = { backtracking: 1.8, free: 2.4 } as const
+export const TRACKER_DIFFUSE_ERROR_PCT = { backtracking: 0.6, free: 0.7 } as const
 
 /** Diffuse as a share of the global of two years of days at Kankan, deduced from both. */
-export const DEDUCED_SHARE = 0.521
+export const DEDUCED_SHARE = 0.493
 
 /**
  * Standard error of a diffuse that is such a share of the global and is deduced from it and a beam, each with the error of an
@@ -212,10 +211,10 @@ export function deducedDiffusePct(share: number): number {
 export const DEDUCED_DIFFUSE_PCT = deducedDiffusePct(DEDUCED_SHARE)
 
 /** How far the diffuse of Erbs is from that deduced at Kankan, %, whichever way; of hours it is taken for that of days. */
-const ERBS_OFF_PCT: Record<SunGranularite, number> = { horaire: 9.1, journalier: 9.1, mensuel: 26.9 }
+const ERBS_OFF_PCT: Record<SunGranularite, number> = { horaire: 4, journalier: 4, mensuel: 22.6 }
 
 /** The same of a source's own: that of NASA POWER since its break, the only one that is beside a station. */
-const SOURCE_OFF_PCT = 12.5
+const SOURCE_OFF_PCT = 7.5
 
 /** How far the diffuse of a split is from that deduced at Kankan, %; none of a relation fitted to it. */
 export function splitOffPct({ diffuse, granularite }: Pick<ErrorOrigin, 'diffuse' | 'granularite'>): number {

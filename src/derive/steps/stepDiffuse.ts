@@ -13,7 +13,7 @@ export function diffuseFraction({ dhi, ghi }: { dhi: number; ghi: number }): num
 const MARGIN = 1.02
 /** Below this a day's or a month's beam is too small to divide by, kWh/m² a day. */
 const LEAST_BEAM_KWH = 0.2
-/** Iterations in which the share of diffuse implied by a beam converges; each takes the rest to a tenth or less. */
+/** Iterations in which the share of diffuse implied by a beam converges: at once where no hour has all the beam it can. */
 const ROUNDS = 4
 
 /**
