@@ -2,15 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draws } from '../../tests/support/draws.ts'
 import { even } from '../../tests/support/even.ts'
+import { dailyDiffuseFraction } from './dailyDiffuse.ts'
 import { extraterrestrialSpencer } from './extraterrestrial.ts'
 import { erbsSeries, poaSeries } from './irradianceSeries.ts'
 import { planeGeometry } from './planeGeometry.ts'
 import { spreadDay, spreadDays } from './spreadDays.ts'
-import { MEAN_DAYS, meanDayMs } from './sunCourse.ts'
+import { MEAN_DAYS, meanDayMs, sunCourse, wholeDayWh } from './sunCourse.ts'
+import { sunEphemeris } from './sunEphemeris.ts'
 import { sunGeometry } from './sunGeometry.ts'
 import { DAY_MS, HOUR_MS } from './time.ts'
 
 const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0)
+
+/** Kankan, at an equinox. */
+const KANKAN = { dayMs: Date.UTC(2024, 2, 20), latitudeDeg: 10.4, longitudeDeg: -9.3 }
+
+const HOUR = Math.PI / 12
 
 const anyDay = fc.record({
   ghiKwh: even(0, 12),
@@ -40,14 +47,61 @@ describe('spreadDay', () => {
     )
   })
 
-  it('conserves the known diffuse fraction of the day, where the sun is high enough for beam', () => {
-    const day = { ghiKwh: 5.5, dayMs: Date.UTC(2024, 2, 20), latitudeDeg: 10.4, longitudeDeg: -9.3 }
-    for (const share of [0.2, 0.5, 0.9, 1]) {
-      const { ghi, dhi } = spreadDay({ ...day, dhiKwh: share * day.ghiKwh })
-      expect(sum(ghi)).toBeCloseTo(5500, 9)
-      expect(sum(dhi) / sum(ghi)).toBeCloseTo(share, 2)
+  it('conserves the diffuse fraction of any day, known or Erbs’s, unless every hour has all the beam it can', () => {
+    const kept = fc.record({ kt: even(0.01, 0.7), share: fc.option(even(0, 1)), day: anyDay })
+    fc.assert(
+      fc.property(kept, ({ kt, share, day }) => {
+        const course = sunCourse(day.dayMs, day, sunEphemeris({ startMs: day.dayMs, endMs: day.dayMs }))
+        const ghiKwh = (kt * wholeDayWh(course)) / 1000
+        fc.pre(ghiKwh > 0.01)
+        const { ghi, dhi, dni } = spreadDay({ ...day, ghiKwh, ...(share === null ? {} : { dhiKwh: share * ghiKwh }) })
+        const fraction = share ?? dailyDiffuseFraction({ kt, sunsetRad: course.sunset })
+        const off = sum(dhi) / (1000 * ghiKwh) - fraction
+        if (Math.abs(off) < 1e-9) return
+        expect(off).toBeGreaterThan(0)
+        for (let hour = 0; hour < 24; hour++) {
+          if (dni[hour]! > 0) expect(dhi[hour]).toBeLessThan(1e-9 * ghi[hour]!)
+        }
+      }),
+      { numRuns: 500 },
+    )
+    expect(sum(spreadDay({ ...KANKAN, ghiKwh: 5.5, dhiKwh: Number.NaN }).ghi)).toBeNaN()
+  })
+
+  it('follows Collares-Pereira and Rabl under clouds, and low over the horizon no more than a clear sky', () => {
+    const course = sunCourse(KANKAN.dayMs, KANKAN, sunEphemeris({ startMs: KANKAN.dayMs, endMs: KANKAN.dayMs }))
+    const { level, swing, sunset, midnight } = course
+    const sunlit = (hour: number) => {
+      const [start, end] = [Math.max(midnight + hour * HOUR, -sunset), Math.min(midnight + (hour + 1) * HOUR, sunset)]
+      return { lit: (end - start) / HOUR, middle: (start + end) / 2, cos: level + swing * Math.cos((start + end) / 2) }
     }
-    expect(sum(spreadDay({ ...day, dhiKwh: Number.NaN }).ghi)).toBeNaN()
+    const s = Math.sin(sunset - Math.PI / 3)
+    const averageOf = (hour: number) => {
+      const { middle, cos } = sunlit(hour)
+      return (0.409 + 0.5016 * s + (0.6609 - 0.4767 * s) * Math.cos(middle)) * cos
+    }
+    const clearOf = (hour: number) => {
+      const { lit, cos } = sunlit(hour)
+      return lit * 1098 * cos * Math.exp(-0.059 / cos)
+    }
+    const [cloudy, fair, bright] = [2, 6.8, 9].map((ghiKwh) => spreadDay({ ...KANKAN, ghiKwh }).ghi) as [
+      Float64Array,
+      Float64Array,
+      Float64Array,
+    ]
+    for (const hour of [8, 10, 15]) {
+      expect(cloudy[hour]! / cloudy[12]!).toBeCloseTo(averageOf(hour) / averageOf(12), 2)
+      expect(bright[hour]! / bright[12]!).toBeCloseTo(clearOf(hour) / clearOf(12), 9)
+    }
+    for (let hour = 7; hour <= 18; hour++) expect(fair[hour]! / clearOf(hour)).toBeLessThan(1 + 1e-9)
+    for (const hour of [6, 18]) expect(fair[hour]! / clearOf(hour)).toBeCloseTo(1, 9)
+  })
+
+  it('has less of the light in beam the lower the sun is, as Erbs’s relation of hours has it', () => {
+    const { ghi, dhi } = spreadDay({ ...KANKAN, ghiKwh: 5.5 })
+    const beamOf = (hour: number) => 1 - dhi[hour]! / ghi[hour]!
+    expect(beamOf(7) / beamOf(12)).toBeLessThan(0.6)
+    for (let hour = 7; hour < 12; hour++) expect(beamOf(hour)).toBeLessThan(beamOf(hour + 1))
   })
 
   it('gives a horizontal plane the whole day', () => {
