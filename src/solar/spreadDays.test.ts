@@ -4,7 +4,7 @@ import { draws } from '../../tests/support/draws.ts'
 import { even } from '../../tests/support/even.ts'
 import { dailyDiffuseFraction } from './dailyDiffuse.ts'
 import { extraterrestrialSpencer } from './extraterrestrial.ts'
-import { erbsSeries, poaSeries } from './irradianceSeries.ts'
+import { erbsFraction, erbsSeries, poaSeries } from './irradianceSeries.ts'
 import { planeGeometry } from './planeGeometry.ts'
 import { spreadDay, spreadDays } from './spreadDays.ts'
 import { MEAN_DAYS, meanDayMs, sunCourse, wholeDayWh } from './sunCourse.ts'
@@ -18,6 +18,15 @@ const sum = (values: Float64Array) => values.reduce((total, value) => total + va
 const KANKAN = { dayMs: Date.UTC(2024, 2, 20), latitudeDeg: 10.4, longitudeDeg: -9.3 }
 
 const HOUR = Math.PI / 12
+const course = sunCourse(KANKAN.dayMs, KANKAN, sunEphemeris({ startMs: KANKAN.dayMs, endMs: KANKAN.dayMs }))
+
+/** How long the sun is up in an hour of that day, 0 to 1, and where it is in the middle of that part. */
+function sunlit(hour: number) {
+  const { level, swing, sunset, midnight } = course
+  const [start, end] = [Math.max(midnight + hour * HOUR, -sunset), Math.min(midnight + (hour + 1) * HOUR, sunset)]
+  const middle = (start + end) / 2
+  return { lit: (end - start) / HOUR, middle, cos: level + swing * Math.cos(middle) }
+}
 
 const anyDay = fc.record({
   ghiKwh: even(0, 12),
@@ -69,12 +78,7 @@ describe('spreadDay', () => {
   })
 
   it('follows Collares-Pereira and Rabl under clouds, and low over the horizon no more than a clear sky', () => {
-    const course = sunCourse(KANKAN.dayMs, KANKAN, sunEphemeris({ startMs: KANKAN.dayMs, endMs: KANKAN.dayMs }))
-    const { level, swing, sunset, midnight } = course
-    const sunlit = (hour: number) => {
-      const [start, end] = [Math.max(midnight + hour * HOUR, -sunset), Math.min(midnight + (hour + 1) * HOUR, sunset)]
-      return { lit: (end - start) / HOUR, middle: (start + end) / 2, cos: level + swing * Math.cos((start + end) / 2) }
-    }
+    const { sunset } = course
     const s = Math.sin(sunset - Math.PI / 3)
     const averageOf = (hour: number) => {
       const { middle, cos } = sunlit(hour)
@@ -97,11 +101,24 @@ describe('spreadDay', () => {
     for (const hour of [6, 18]) expect(fair[hour]! / clearOf(hour)).toBeCloseTo(1, 9)
   })
 
-  it('has less of the light in beam the lower the sun is, as Erbs’s relation of hours has it', () => {
-    const { ghi, dhi } = spreadDay({ ...KANKAN, ghiKwh: 5.5 })
-    const beamOf = (hour: number) => 1 - dhi[hour]! / ghi[hour]!
-    expect(beamOf(7) / beamOf(12)).toBeLessThan(0.6)
-    for (let hour = 7; hour < 12; hour++) expect(beamOf(hour)).toBeLessThan(beamOf(hour + 1))
+  it('has beam as Erbs’s relation of hours has it, less the lower the sun is, and none near the horizon', () => {
+    const { ghi, dhi, dni } = spreadDay({ ...KANKAN, ghiKwh: 5.5 })
+    const overErbs = (hour: number) => {
+      const { lit, cos } = sunlit(hour)
+      const byErbs = 1 - erbsFraction(ghi[hour]! / (lit * cos * course.dniExtra))
+      return (1 - dhi[hour]! / ghi[hour]!) / byErbs
+    }
+    for (let hour = 7; hour <= 18; hour++) expect(overErbs(hour)).toBeCloseTo(overErbs(12), 9)
+    for (let hour = 7; hour < 12; hour++)
+      expect(dhi[hour]! / ghi[hour]!).toBeGreaterThan(dhi[hour + 1]! / ghi[hour + 1]!)
+    expect(ghi[6]).toBeGreaterThan(0)
+    expect(dni[6]).toBe(0)
+  })
+
+  it('spreads a day the same among others', () => {
+    const all = spreadDays({ ...KANKAN, startMs: KANKAN.dayMs, ghiKwh: Float64Array.of(6.5, 5.5, 2) })
+    const alone = spreadDay({ ...KANKAN, dayMs: KANKAN.dayMs + DAY_MS, ghiKwh: 5.5 })
+    for (const name of ['ghi', 'dhi', 'dni'] as const) expect([...all[name].subarray(24, 48)]).toEqual([...alone[name]])
   })
 
   it('gives a horizontal plane the whole day', () => {

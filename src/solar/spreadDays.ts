@@ -88,7 +88,7 @@ function scaleTo(sum: number, amounts: Float64Array, limits: Float64Array): void
       else free += amounts[i]!
     }
     last = factor
-    if (free > 0) factor = Math.max(last, (sum - full) / free)
+    if (free > 0) factor = (sum - full) / free
   }
   for (let i = 0; i < amounts.length; i++) amounts[i] = Math.min(limits[i]!, amounts[i]! * factor)
 }

@@ -364,12 +364,13 @@ describe('The calculator of the pages', () => {
   test('a tracker that the interface refuses has no figure, and another plane is named', async () => {
     const inputs = await inputsOf('gin_kankan')
     const answered = new Set<number>()
-    for (const serie of inputs.series) {
-      for (const axe_retour_arriere of ['oui', 'non'] as const) {
-        const settings = { ...initialSettings(undefined), suivi: 'axe' as const, axe_retour_arriere }
+    for (const own of inputs.series) {
+      for (const serie of [own, { ...own, dhi: null, diffus: { diffuse: 'erbs', carriedKm: 0 } as const }]) {
+        const settings = { ...initialSettings(undefined), suivi: 'axe' as const }
         const found = settingsYield(prepareSerie(inputs, serie), settings)
         const { reponse } = studyParts({ ...STUDY, inputs, serie, settings, found })
-        const { statusCode } = await service.get(questionsOf(inputs, { serie: serie.code, settings }).months)
+        const question = questionsOf(inputs, { serie: serie.code, settings }).months
+        const { statusCode } = await service.get(serie === own ? question : `${question}&diffus=erbs`)
         answered.add(statusCode)
         expect(reponse.toString().includes('Prendre un plan fixe')).toBe(statusCode === 400)
       }
