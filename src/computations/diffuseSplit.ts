@@ -309,19 +309,17 @@ function limitsOf(local: CarriedDiffuse | undefined): Words[] {
     fr: `Relation locale du diffus portée à ${fr(km)} km de sa station`,
     en: `Local relation of the diffuse carried ${en(km)} km from its station`,
   }
-  return local.km <= DIFFUSE_REACH_KM
-    ? [
-        {
+  return [
+    local.km <= DIFFUSE_REACH_KM
+      ? {
           fr: `${carried.fr} : le diffus peut s’y écarter de ${CARRIED_OFF_PCT} % (compté dans erreur_transposition_pct).`,
           en: `${carried.en}: the diffuse may be off by ${CARRIED_OFF_PCT}% there (included in erreur_transposition_pct).`,
-        },
-      ]
-    : [
-        {
+        }
+      : {
           fr: `${carried.fr}, au-delà des ${DIFFUSE_REACH_KM} km où elle a été vérifiée : le diffus peut s’y écarter de deux tiers.`,
           en: `${carried.en}, beyond the ${DIFFUSE_REACH_KM} km over which it was verified: the diffuse may be off by two thirds there.`,
         },
-      ]
+  ]
 }
 
 function stationWords({ station, town, km }: CarriedDiffuse): Words {

@@ -126,10 +126,9 @@ function spread(out: HourlyIrradiation, at: number, day: DayToSpread, hours: Day
   }
   if (clearWh === 0) {
     // The sun does not rise: what light there is comes at solar noon.
-    const noon = at + (((Math.floor(-course.midnight / HOUR_RAD) % 24) + 24) % 24)
-    out.ghi[noon] = ghiWh
-    out.dhi[noon] = ghiWh
-    return
+    const noon = ((Math.floor(-course.midnight / HOUR_RAD) % 24) + 24) % 24
+    for (const series of [ghi, most]) series[noon] = 1
+    clearWh = 1
   }
   // A day that is brighter than the clear sky is as this is, and more.
   for (let hour = 0; hour < 24; hour++) most[hour] = (most[hour]! / clearWh) * Math.max(clearWh, ghiWh)
