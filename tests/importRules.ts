@@ -209,7 +209,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   http: 2450,
   portal: 23_950,
   quality: 3800,
-  solar: 2700,
+  solar: 2750,
   sources: 11_550,
   storage: 2700,
 }
