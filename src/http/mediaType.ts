@@ -6,6 +6,7 @@ export const MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8; header=present',
   geojson: 'application/geo+json; charset=utf-8',
   epw: 'text/plain; charset=utf-8',
+  texte: 'text/plain; charset=utf-8',
   ndjson: 'application/x-ndjson; charset=utf-8',
   netcdf: 'application/x-netcdf',
   parquet: 'application/vnd.apache.parquet',

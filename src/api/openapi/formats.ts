@@ -50,6 +50,7 @@ export const FORMATS: Readonly<Record<OtherFormat, TSchema>> = {
     }),
   ),
   epw: text('FichierEpw', 'Fichier météo d’EnergyPlus (EPW), en texte', 'Weather file of EnergyPlus (EPW), as text'),
+  texte: text('FichierTexte', 'Fichier d’un autre programme, en texte', 'File of another program, as text'),
   geojson: Type.Object(
     {
       type: Type.Literal('FeatureCollection', described({ fr: 'Des points', en: 'Points' })),

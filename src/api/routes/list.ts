@@ -32,6 +32,7 @@ import {
   syntheseTable,
 } from '../../formats/render/shortTables.ts'
 import type { ApiServices } from '../apiServices.ts'
+import { climateFile } from '../climateFileRoute.ts'
 import { COMPUTED_ROUTES } from '../computedRoutes.ts'
 import { csvwRoutes } from '../csvwRoute.ts'
 import { collectionOfFilters, collectionOfSerie, featureOfTown } from '../http/ogcLinks.ts'
@@ -95,6 +96,7 @@ const MOUNTED: readonly Route<ApiServices>[] = [
   mount(incertitude, { csv: incertitudeTable }),
   mount(calages, { csv: calageTable }),
   mount(calage, { csv: calageTable }),
+  climateFile,
   ...COMPUTED_ROUTES,
   health,
   pret,

@@ -1,0 +1,91 @@
+import Type from 'typebox'
+import { define } from '../definition.ts'
+import { ArrayOf, described, Int, Named, OneOf, Text, type Words } from '../described.ts'
+import { PERIOD } from '../parameters/period.ts'
+import { PATH_TOWN, POINT_SOURCE } from '../parameters/point.ts'
+import { ATTRIBUTIONS } from './fields.ts'
+
+/** Files that other programs load, and which. */
+export const CLIMATE_FORMS = {
+  rclimdex: {
+    fr: 'RClimDex et R-Instat : année, mois, jour, pluie, maximale, minimale',
+    en: 'RClimDex and R-Instat: year, month, day, rain, maximum, minimum',
+  },
+  climsoft: {
+    fr: 'Climsoft : CSV des observations du jour, par code d’élément',
+    en: 'Climsoft: CSV of daily observations, by element code',
+  },
+  dhis2: {
+    fr: 'DHIS2 : CSV de valeurs du mois, codes des grandeurs et du lieu',
+    en: 'DHIS2: CSV of monthly data values, codes of variables and place',
+  },
+  apsim: { fr: 'APSIM : .met', en: 'APSIM: .met' },
+  dssat: { fr: 'DSSAT : .WTH', en: 'DSSAT: .WTH' },
+  swat_pluie: { fr: 'SWAT : pluie du jour', en: 'SWAT: daily rain' },
+  swat_temperature: { fr: 'SWAT : températures du jour', en: 'SWAT: daily temperatures' },
+  climat: {
+    fr: 'mois à la manière d’un message CLIMAT, en CSV',
+    en: 'months in the manner of a CLIMAT report, as CSV',
+  },
+} as const satisfies Record<string, Words>
+export type ClimateForm = keyof typeof CLIMATE_FORMS
+
+const listed = (lang: keyof Words) =>
+  Object.entries<Words>(CLIMATE_FORMS)
+    .map(([code, words]) => `\`${code}\` (${words[lang]})`)
+    .join(' ; ')
+
+/** The days or months of a place as a file that another program loads as it is. */
+export const climatFichier = define({
+  path: '/v1/climat/fichier/{localite}',
+  operation: 'lireFichierClimat',
+  exemple: '/v1/climat/fichier/gin_kankan?forme=climsoft&format=json',
+  chapter: 'Grandeurs calculées',
+  stored: false,
+  summary: { fr: 'Un fichier de climat pour un autre programme', en: 'A climate file for another program' },
+  description: {
+    fr: `Formes : ${listed('fr')}. Chaque grandeur vient de la série que les produits climatiques prennent ; ce qui manque a le code de la forme. \`format=json\` dit de quoi le fichier est fait, et son nom.`,
+    en: `Forms: ${listed('en')}. Each variable is from the series that the climate products take; what is missing has the code of the form. \`format=json\` says what the file is made of, and its name.`,
+  },
+  params: Type.Object({ localite: PATH_TOWN }),
+  query: {
+    forme: OneOf(Object.keys(CLIMATE_FORMS) as [ClimateForm, ...ClimateForm[]], {
+      default: 'climsoft',
+      fr: 'Forme du fichier',
+      en: 'Form of the file',
+    }),
+    ...POINT_SOURCE,
+    ...PERIOD,
+    format: OneOf(['texte', 'json'], {
+      default: 'texte',
+      fr: 'texte : le fichier ; json : de quoi il est fait',
+      en: 'texte: the file; json: what it is made of',
+    }),
+  },
+  answer: Named('FichierClimat', {
+    localite: Text({ fr: 'Code de la localité', en: 'Code of the place' }),
+    forme: Text({ fr: 'Comme demandée', en: 'As asked for' }),
+    fichier: Text({ fr: 'Nom du fichier', en: 'Name of the file' }),
+    periode_debut: Text({ fr: 'Premier jour', en: 'First day' }),
+    periode_fin: Text({ fr: 'Dernier jour', en: 'Last day' }),
+    lignes: Int({ fr: 'Lignes de données', en: 'Lines of data' }),
+    code_manquant: Text({ fr: 'Ce qui tient lieu d’une valeur manquante', en: 'What stands for a missing value' }),
+    grandeurs: ArrayOf(Type.String(), { fr: 'Codes des grandeurs', en: 'Codes of the variables' }),
+    series_utilisees: ArrayOf(Type.String(), { fr: 'Codes des séries lues', en: 'Codes of the series read' }),
+    provenance: Type.Record(
+      Type.String(),
+      Type.String(),
+      described({
+        fr: 'Édition, citation, licence ; avertissement si des données sont simulées',
+        en: 'Release, citation, licence; a warning where data are simulated',
+      }),
+    ),
+    attributions: ATTRIBUTIONS,
+  }),
+  erreurs: [
+    'RESSOURCE_INTROUVABLE',
+    'INCOMPATIBILITE_SOURCE_GRANDEUR',
+    'PLAGE_TEMPORELLE_NON_DISPONIBLE',
+    'VALIDATION_VALEUR_INVALIDE',
+  ],
+})
