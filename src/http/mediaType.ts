@@ -16,8 +16,8 @@ export const MEDIA_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** A weather file has no type registered: who likes plain text best has not asked for one. */
-const BY_FORMAT_ALONE = ['epw']
+/** A weather file and the files of other programs have no type registered: who likes plain text best has not asked for one. */
+const BY_FORMAT_ALONE = ['epw', 'texte']
 
 /** Files that are given to whom names their type, and nothing that is not given here. */
 const FILES = ['ndjson', 'netcdf', 'parquet', 'geotiff', 'png', 'covjson', 'xlsx']

@@ -37,9 +37,9 @@ const listed = (lang: keyof Words) =>
 
 /** The days or months of a place as a file that another program loads as it is. */
 export const climatFichier = define({
-  path: '/v1/climat/fichier/{localite}',
+  path: '/v1/fichiers/{localite}',
   operation: 'lireFichierClimat',
-  exemple: '/v1/climat/fichier/gin_kankan?forme=climsoft&format=json',
+  exemple: '/v1/fichiers/gin_kankan?forme=climsoft',
   chapter: 'Grandeurs calculées',
   stored: false,
   summary: { fr: 'Un fichier de climat pour un autre programme', en: 'A climate file for another program' },
@@ -56,8 +56,8 @@ export const climatFichier = define({
     }),
     ...POINT_SOURCE,
     ...PERIOD,
-    format: OneOf(['texte', 'json'], {
-      default: 'texte',
+    format: OneOf(['json', 'texte'], {
+      default: 'json',
       fr: 'texte : le fichier ; json : de quoi il est fait',
       en: 'texte: the file; json: what it is made of',
     }),
