@@ -7,26 +7,14 @@ import { ATTRIBUTIONS } from './fields.ts'
 
 /** Files that other programs load, and which. */
 export const CLIMATE_FORMS = {
-  rclimdex: {
-    fr: 'RClimDex et R-Instat : année, mois, jour, pluie, maximale, minimale',
-    en: 'RClimDex and R-Instat: year, month, day, rain, maximum, minimum',
-  },
-  climsoft: {
-    fr: 'Climsoft : CSV des observations du jour, par code d’élément',
-    en: 'Climsoft: CSV of daily observations, by element code',
-  },
-  dhis2: {
-    fr: 'DHIS2 : CSV de valeurs du mois, codes des grandeurs et du lieu',
-    en: 'DHIS2: CSV of monthly data values, codes of variables and place',
-  },
-  apsim: { fr: 'APSIM : .met', en: 'APSIM: .met' },
-  dssat: { fr: 'DSSAT : .WTH', en: 'DSSAT: .WTH' },
-  swat_pluie: { fr: 'SWAT : pluie du jour', en: 'SWAT: daily rain' },
-  swat_temperature: { fr: 'SWAT : températures du jour', en: 'SWAT: daily temperatures' },
-  climat: {
-    fr: 'mois à la manière d’un message CLIMAT, en CSV',
-    en: 'months in the manner of a CLIMAT report, as CSV',
-  },
+  rclimdex: { fr: 'RClimDex, R-Instat', en: 'RClimDex, R-Instat' },
+  climsoft: { fr: 'Climsoft, CSV de jours', en: 'Climsoft, CSV of days' },
+  dhis2: { fr: 'DHIS2, CSV de mois', en: 'DHIS2, CSV of months' },
+  apsim: { fr: '.met d’APSIM', en: 'APSIM .met' },
+  dssat: { fr: '.WTH de DSSAT', en: 'DSSAT .WTH' },
+  swat_pluie: { fr: 'pluie de SWAT', en: 'SWAT rain' },
+  swat_temperature: { fr: 'températures de SWAT', en: 'SWAT temperatures' },
+  climat: { fr: 'mois comme d’un message CLIMAT', en: 'months as in a CLIMAT report' },
 } as const satisfies Record<string, Words>
 export type ClimateForm = keyof typeof CLIMATE_FORMS
 
@@ -44,8 +32,8 @@ export const climatFichier = define({
   stored: false,
   summary: { fr: 'Un fichier de climat pour un autre programme', en: 'A climate file for another program' },
   description: {
-    fr: `Formes : ${listed('fr')}. Chaque grandeur vient de la série que les produits climatiques prennent ; ce qui manque a le code de la forme. \`format=json\` dit de quoi le fichier est fait, et son nom.`,
-    en: `Forms: ${listed('en')}. Each variable is from the series that the climate products take; what is missing has the code of the form. \`format=json\` says what the file is made of, and its name.`,
+    fr: `Formes : ${listed('fr')}. Séries : celles de /v1/climat. \`format=texte\` donne le fichier ; sinon, de quoi il est fait.`,
+    en: `Forms: ${listed('en')}. Series: those of /v1/climat. \`format=texte\` gives the file; otherwise what it is made of.`,
   },
   params: Type.Object({ localite: PATH_TOWN }),
   query: {
@@ -70,7 +58,6 @@ export const climatFichier = define({
     periode_fin: Text({ fr: 'Dernier jour', en: 'Last day' }),
     lignes: Int({ fr: 'Lignes de données', en: 'Lines of data' }),
     code_manquant: Text({ fr: 'Ce qui tient lieu d’une valeur manquante', en: 'What stands for a missing value' }),
-    grandeurs: ArrayOf(Type.String(), { fr: 'Codes des grandeurs', en: 'Codes of the variables' }),
     series_utilisees: ArrayOf(Type.String(), { fr: 'Codes des séries lues', en: 'Codes of the series read' }),
     provenance: Type.Record(
       Type.String(),

@@ -66,7 +66,6 @@ export async function placeFile(
       periode_fin: lastDay,
       lignes: count,
       code_manquant: form.missing ?? '',
-      grandeurs: [...new Set(days.columns.map(({ grandeur }) => grandeur))],
       series_utilisees: series.map(({ code }) => code),
       provenance,
       attributions: attributionsOf(release, series),

@@ -73,8 +73,9 @@ function bytesOf(rows: Rows): number {
 /** The name of a file, without its ending. */
 export function fileNameOf(answers: Answers): string {
   const [{ head, lead }] = answers as [ComputedAnswer]
-  const own = 'produit' in lead ? `${lead.produit}_${head.localite}` : head.code_serie_source.replaceAll(' ', '+')
-  const what = answers.length > 1 ? `${answers.length}_localites` : own
+  const own = () =>
+    'produit' in lead ? `${lead.produit}_${head.localite}` : head.code_serie_source.replaceAll(' ', '+')
+  const what = answers.length > 1 ? `${answers.length}_localites` : own()
   return `${head.code_grandeur}_${what}_${head.edition}`
 }
 
