@@ -5,8 +5,8 @@ import { dataRoute } from './route.ts'
 /** The route of the files that other programs load. */
 export const climateFile = dataRoute(climatFichier, {
   async answer({ release, question }) {
-    const { told, text } = await placeFile(release, question)
+    const { told, rows, text } = await placeFile(release, question)
     if (question.format === 'json') return { kind: 'json', body: told }
-    return { kind: 'chunks', format: 'texte', fileName: told.fichier, chunks: text, rows: told.lignes }
+    return { kind: 'chunks', format: 'texte', fileName: told.fichier, chunks: text, rows }
   },
 })

@@ -77,8 +77,8 @@ export const PRODUCTS = {
   chaleur: {
     name: { fr: 'Chaleur', en: 'Heat' },
     what: {
-      fr: 'WBGT, humidex, indice de chaleur, bulbe humide, UTCI à l’ombre, jours au-dessus des valeurs d’ISO 7243 ou d’un `seuil`, nuits chaudes',
-      en: 'WBGT, humidex, heat index, wet bulb, UTCI in the shade, days above the values of ISO 7243 or above `seuil`, warm nights',
+      fr: 'WBGT, humidex, UTCI à l’ombre, jours au-dessus des limites d’ISO 7243 ou de `seuil`, nuits chaudes',
+      en: 'WBGT, humidex, UTCI in the shade, days above the limits of ISO 7243 or `seuil`, warm nights',
     },
     needs: ['t2m', 'rh2m'],
     also: ['t2m_max', 't2m_min', 'vent_10m'],
@@ -128,8 +128,8 @@ export const PRODUCTS = {
   vent: {
     name: { fr: 'Vent', en: 'Wind' },
     what: {
-      fr: 'vitesse, loi de Weibull, densité de puissance, calmes, rose de 16 secteurs, cisaillement',
-      en: 'speed, Weibull distribution, power density, calms, rose of 16 sectors, shear',
+      fr: 'Weibull, puissance, calmes, rose, cisaillement',
+      en: 'Weibull, power, calms, rose, shear',
     },
     needs: ['vent_10m'],
     also: ['vent_direction_10m', 'vent_2m', 't2m'],
@@ -138,8 +138,8 @@ export const PRODUCTS = {
   insolation: {
     name: { fr: 'Insolation', en: 'Sunshine duration' },
     what: {
-      fr: 'heures où le rayonnement direct normal dépasse 120 W/m²',
-      en: 'hours with a direct normal irradiance above 120 W/m²',
+      fr: 'direct normal de plus de 120 W/m²',
+      en: 'direct normal above 120 W/m²',
     },
     needs: [],
     also: ['insolation', 'dni'],
@@ -148,8 +148,8 @@ export const PRODUCTS = {
   degres_jours: {
     name: { fr: 'Degrés-jours', en: 'Degree days' },
     what: {
-      fr: 'de croissance (base 10 °C, plafond 30 °C), de refroidissement et de chauffage (base 18 °C), ou de la base donnée',
-      en: 'growing (base 10 °C, upper limit 30 °C), cooling and heating (base 18 °C), or of the given base',
+      fr: 'de croissance (10 à 30 °C), de refroidissement et de chauffage (18 °C)',
+      en: 'growing (10 to 30 °C), cooling and heating (18 °C)',
     },
     needs: ['t2m'],
     also: ['t2m_max', 't2m_min'],

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { define } from '../definition.ts'
-import { ArrayOf, described, Int, Named, OneOf, Text, type Words } from '../described.ts'
+import { ArrayOf, described, Named, OneOf, Text, type Words } from '../described.ts'
 import { PERIOD } from '../parameters/period.ts'
 import { PATH_TOWN, POINT_SOURCE } from '../parameters/point.ts'
 import { ATTRIBUTIONS } from './fields.ts'
@@ -56,7 +56,6 @@ export const climatFichier = define({
     fichier: Text({ fr: 'Nom du fichier', en: 'Name of the file' }),
     periode_debut: Text({ fr: 'Premier jour', en: 'First day' }),
     periode_fin: Text({ fr: 'Dernier jour', en: 'Last day' }),
-    lignes: Int({ fr: 'Lignes de données', en: 'Lines of data' }),
     code_manquant: Text({ fr: 'Ce qui tient lieu d’une valeur manquante', en: 'What stands for a missing value' }),
     series_utilisees: ArrayOf(Type.String(), { fr: 'Codes des séries lues', en: 'Codes of the series read' }),
     provenance: Type.Record(

@@ -29,8 +29,8 @@ const ofAll = (gap = false) =>
   memoryRelease((Object.keys(VALUES) as Name[]).map((name) => serie(name, gap && name === 'precipitation')))
 
 async function fileOf(release: Release, forme: ClimateForm, asked: object = {}) {
-  const { told, text } = await placeFile(release, { localite: 'gin_kankan', forme, format: 'texte', ...asked })
-  return { told, text: [...text].join('') }
+  const { told, rows, text } = await placeFile(release, { localite: 'gin_kankan', forme, format: 'texte', ...asked })
+  return { told, rows, text: [...text].join('') }
 }
 
 const linesOf = (text: string) => {
@@ -56,7 +56,6 @@ describe('A climate file', () => {
     })
     expect(told).toMatchObject({
       fichier: 'gin_kankan_rclimdex_2003-01-01_2004-12-31_edition_20260101.txt',
-      lignes: COUNT,
       code_manquant: '-99.9',
       series_utilisees: ['precipitation', 't2m_max', 't2m_min'].map((code) => expect.stringContaining(`_${code}_`)),
     })
@@ -91,7 +90,7 @@ describe('A climate file', () => {
       details: { accepte: 'periode_debut=2003-04-12&periode_fin=2004-12-31' },
     })
     const whole = await fileOf(await ofAll(true), 'apsim', { periode_debut: '2003-04-12', periode_fin: '2004-12-31' })
-    expect(whole.told.lignes).toBe(COUNT - GAP - 1)
+    expect(whole.rows).toBe(COUNT - GAP - 1)
   })
 
   test('of DSSAT stands in its columns: station by (2X,A4,2(1X,F8.3),5(1X,F5)), days by (I5,4F6)', async () => {
@@ -186,7 +185,7 @@ describe('A climate file', () => {
         message: expect.stringContaining('precipitation'),
       })
     }
-    expect((await fileOf(release, 'swat_temperature')).told.lignes).toBe(COUNT)
+    expect((await fileOf(release, 'swat_temperature')).rows).toBe(COUNT)
     expect((await fileOf(release, 'climsoft')).told.series_utilisees).toHaveLength(2)
   })
 

@@ -26,7 +26,7 @@ type FileQuestion = QuestionOf<typeof climatFichier>
 export async function placeFile(
   release: Release,
   question: FileQuestion,
-): Promise<{ told: Omit<AnswerOf<typeof climatFichier>, 'edition'>; text: Iterable<string> }> {
+): Promise<{ told: Omit<AnswerOf<typeof climatFichier>, 'edition'>; rows: number; text: Iterable<string> }> {
   periodMs(question)
   const { forme } = question
   const form = FORMS[forme]
@@ -64,12 +64,12 @@ export async function placeFile(
       fichier: `${localite.code}_${forme}_${simulated}${firstDay}_${lastDay}_${release.id}.${form.extension}`,
       periode_debut: firstDay,
       periode_fin: lastDay,
-      lignes: count,
       code_manquant: form.missing ?? '',
       series_utilisees: series.map(({ code }) => code),
       provenance,
       attributions: attributionsOf(release, series),
     },
+    rows: count,
     text: climateFileText(form, place, steps),
   }
 }
