@@ -56,7 +56,6 @@ describe('A climate file', () => {
     })
     expect(told).toMatchObject({
       fichier: 'gin_kankan_rclimdex_2003-01-01_2004-12-31_edition_20260101.txt',
-      code_manquant: '-99.9',
       series_utilisees: ['precipitation', 't2m_max', 't2m_min'].map((code) => expect.stringContaining(`_${code}_`)),
     })
   })
@@ -204,7 +203,8 @@ describe('A climate file', () => {
     }))
     const { told, text } = await fileOf(await memoryRelease(specs), 'apsim')
     expect(told.fichier).toContain('_simule_')
-    expect(text).toContain(`!${told.provenance.avertissement}`)
+    expect(told.avertissements).toHaveLength(1)
+    expect(text).toContain(`!${told.avertissements?.[0]}`)
   })
 })
 
