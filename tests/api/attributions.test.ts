@@ -35,6 +35,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
 /** Answers in which the figures are of ERA5-Land, and the name of their series. */
 const ANSWERS = [
   ...Object.values(COMPUTED).map(({ code, path }) => {
+    if (code === 'climat') return '/v1/climat/anomalies/gin_mamou?source=era5_land&reference=1996-2005'
     const where = path.includes('{') ? `${path.replace('{localite}', 'gin_mamou')}?` : `${path}?`
     const from = code === 'humidex' ? ERA5.replace('_ghi_', '_t2m_') : ERA5
     return `${where}code_serie_source=${from}${REQUIRED[code] ?? ''}`
