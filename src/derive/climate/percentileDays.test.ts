@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { slotOf } from '../../contract/time.ts'
+import { normalStream } from '../../sources/simulation/noise.ts'
+import { PLOTTING, sortedQuantile } from '../statistics/statistics.ts'
 import { percentileDays } from './percentileDays.ts'
 
 const slot = (date: string) => slotOf('journalier', Date.parse(date))
@@ -41,6 +43,31 @@ describe('percentileDays', () => {
       BASE,
     )
     expect(at(mirrored.cold, '2009-07-14')).toBeCloseTo(8 / 9, 12)
+  })
+
+  it('is what sorting each set anew gives', () => {
+    const next = normalStream('percentiles')
+    // Rounded, so that many are equal.
+    const record = daysOf(() => Math.round(next() * 8) / 8)
+    const { warm, cold } = percentileDays(record, BASE)
+    const windowOf = (year: number, day: number) =>
+      [-2, -1, 0, 1, 2].map((days) =>
+        at(record.values, new Date(Date.UTC(year, 6, day + days)).toISOString().slice(0, 10)),
+      )
+    const years = Array.from({ length: 10 }, (_, i) => 2001 + i)
+    for (let day = 3; day <= 28; day++) {
+      for (const year of years) {
+        const others = years.filter((each) => each !== year)
+        const sets = others.map((twice) =>
+          [...others, twice].flatMap((each) => windowOf(each, day)).sort((a, b) => a - b),
+        )
+        const value = windowOf(year, day)[2] as number
+        const beyond = (share: number, side: number) =>
+          sets.filter((set) => side * (value - sortedQuantile(set, share, PLOTTING.medianUnbiased)) > 0).length / 9
+        const date = `${year}-07-${String(day).padStart(2, '0')}`
+        expect([at(cold, date), at(warm, date)], date).toEqual([beyond(0.1, -1), beyond(0.9, 1)])
+      }
+    }
   })
 
   it('counts a value that is the percentile itself as within the bounds', () => {

@@ -25,7 +25,8 @@ const FEBRUARY_29 = 59
 /** The days that a percentile is of, by their distance to its own. */
 const AROUND = [-2, -1, 0, 1, 2]
 const WINDOW = AROUND.length
-const [COLD, WARM] = [0.1, 0.9]
+const COLD: Tail = { share: 0.1, side: -1 }
+const WARM: Tail = { share: 0.9, side: 1 }
 
 /** Part of the days around each day of the year that the base needs. */
 export const LEAST_OF_BASE = 0.7
@@ -41,31 +42,47 @@ export const LEAST_OF_BASE = 0.7
  * temperature extremes, J. Climate 18, 1641-1651; the quantile is the median-unbiased one, as in climdex.pcic.
  */
 export function percentileDays({ firstSlot, values }: Series, base: Years): PercentileDays {
-  const years = base.last - base.first + 1
   const none = () => new Float64Array(values.length).fill(Number.NaN)
   const found = { cold: none(), warm: none(), coldThreshold: none(), warmThreshold: none() }
+  const years = base.last - base.first + 1
   const place = placesOf(firstSlot, values.length, base.first)
   const windows = windowsOf(values, place, years)
   const pools = windows.map((blocks) => Float64Array.from(blocks.flatMap((block) => [...block])).sort())
   if (pools.some(({ length }) => length < LEAST_OF_BASE * years * WINDOW)) return found
-  const low = pools.map((pool) => sortedQuantile(pool, COLD, PLOTTING.medianUnbiased))
-  const high = pools.map((pool) => sortedQuantile(pool, WARM, PLOTTING.medianUnbiased))
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i] as number
-    const year = Math.floor((place[i] as number) / YEAR_DAYS)
-    const day = (place[i] as number) - year * YEAR_DAYS
-    const blocks = windows[day] as readonly Float64Array[]
-    found.coldThreshold[i] = low[day] as number
-    found.warmThreshold[i] = high[day] as number
-    if (Number.isNaN(value)) continue
-    const own = blocks[year]
-    const [cold, warm] = own
-      ? sharesBeyond(value, without(pools[day] as Float64Array, own), blocks, year)
-      : [Number(value < (low[day] as number)), Number(value > (high[day] as number))]
-    found.cold[i] = cold
-    found.warm[i] = warm
+  for (const [tail, shares, thresholds] of [
+    [COLD, found.cold, found.coldThreshold],
+    [WARM, found.warm, found.warmThreshold],
+  ] as const) {
+    const days = pools.map((pool, day): DayOfYear => {
+      const threshold = sortedQuantile(pool, tail.share, PLOTTING.medianUnbiased)
+      return { pool, blocks: windows[day] as Float64Array[], threshold, ...boundsOf(pool, tail) }
+    })
+    for (let i = 0; i < values.length; i++) {
+      const year = Math.floor((place[i] as number) / YEAR_DAYS)
+      const day = days[(place[i] as number) - year * YEAR_DAYS] as DayOfYear
+      thresholds[i] = day.threshold
+      if (!Number.isNaN(values[i])) shares[i] = shareBeyond(values[i] as number, tail, day, year)
+    }
   }
   return found
+}
+
+/** A share of days, and on which side of its percentile they lie: below, -1, or above, 1. */
+interface Tail {
+  share: number
+  side: -1 | 1
+}
+
+/** What days of one day of the year are held against. */
+interface DayOfYear {
+  /** All days of its windows in the base, ascending, and the same by year. */
+  pool: Float64Array
+  blocks: readonly Float64Array[]
+  /** The percentile of all of them. */
+  threshold: number
+  /** A day that is not beyond `near` is beyond no percentile of a year's sets, one beyond `far` is beyond all. */
+  near: number
+  far: number
 }
 
 /** Where each day lies in years of 365 days, from the first of the base on: 29 February where 28 does. */
@@ -105,29 +122,24 @@ function without(sorted: Float64Array, some: Float64Array): Float64Array {
   return rest
 }
 
-/** The shares of sets, each of the rest and one other block, whose 10th percentile a value is below and whose 90th it is above. */
-function sharesBeyond(
-  value: number,
-  rest: Float64Array,
-  blocks: readonly Float64Array[],
-  own: number,
-): [number, number] {
-  const [cold, warm] = [boundsOf(rest, COLD), boundsOf(rest, WARM)]
-  let [colder, warmer] = [0, 0]
-  for (const [year, block] of blocks.entries()) {
-    if (year === own) continue
-    if (value < cold.least || (value < cold.most && value < quantileOfBoth(rest, block, COLD))) colder++
-    if (value > warm.most || (value > warm.least && value > quantileOfBoth(rest, block, WARM))) warmer++
-  }
-  return [colder / (blocks.length - 1), warmer / (blocks.length - 1)]
+/** The bounds of a percentile of the pool with one block less and another twice: each moves it by a window at most. */
+function boundsOf(pool: Float64Array, { share, side }: Tail): { near: number; far: number } {
+  const at = (count: number) => Math.floor(quantilePosition(count, share, PLOTTING.medianUnbiased))
+  const least = pool[Math.max(0, at(pool.length - WINDOW) - WINDOW)] as number
+  const most = pool[Math.min(pool.length - 1, at(pool.length + WINDOW) + WINDOW + 1)] as number
+  return side === 1 ? { near: least, far: most } : { near: most, far: least }
 }
 
-/** What a quantile of the rest and a block is at least and at most, whatever the block: few values need more than these. */
-function boundsOf(rest: Float64Array, share: number): { least: number; most: number } {
-  const count = rest.length - WINDOW - 1
-  const least = Math.floor(quantilePosition(count, share, PLOTTING.medianUnbiased)) - WINDOW
-  const most = Math.floor(quantilePosition(count + WINDOW, share, PLOTTING.medianUnbiased)) + 1
-  return { least: rest[Math.max(0, 1 + least)] as number, most: rest[1 + most] as number }
+/** Of the percentiles that a day is held against the share that it is beyond. */
+function shareBeyond(value: number, { share, side }: Tail, day: DayOfYear, year: number): number {
+  const isBeyond = (threshold: number) => side * (value - threshold) > 0
+  const own = day.blocks[year]
+  if (!own) return Number(isBeyond(day.threshold))
+  if (!isBeyond(day.near)) return 0
+  if (isBeyond(day.far)) return 1
+  const rest = without(day.pool, own)
+  const beyond = day.blocks.filter((block, other) => other !== year && isBeyond(quantileOfBoth(rest, block, share)))
+  return beyond.length / (day.blocks.length - 1)
 }
 
 function quantileOfBoth(rest: Float64Array, block: Float64Array, share: number): number {
