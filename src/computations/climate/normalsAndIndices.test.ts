@@ -45,7 +45,7 @@ describe('Normals of a place', () => {
     expect(row('t2m')).toMatchObject({ valeur: 25.5, annees: 30 })
     expect(row('t2m_quintile_1', 3)?.valeur).toBe(22)
     expect(resume).toMatch(
-      /^Normales 1991-2020, d’au moins 30 années\s: température moyenne 25,5\s°C, pluie 731\smm sur l’année\.$/u,
+      /^Normales 1991-2020, de 30 années\s: température moyenne 25,5\s°C, pluie 731\smm sur l’année\.$/u,
     )
   })
 
@@ -55,7 +55,9 @@ describe('Normals of a place', () => {
     const provisional = await of(20)
     expect(provisional.row('t2m', 5)).toMatchObject({ valeur: 2010.5, annees: 20, detail: 'provisoire' })
     expect(provisional.row('t2m_quintile_1', 5)).toBeUndefined()
-    expect(provisional.resume).toMatch(/^Normales provisoires 1991-2020, d’au moins 20 années/u)
+    expect(provisional.resume).toMatch(/^Normales provisoires 1991-2020, de 20 années/u)
+    const mixed = await made('normales', [serie('t2m', yearOf), serie('rh2m', yearOf, { years: 25, from: 1996 })])
+    expect(mixed.resume).toMatch(/^Normales 1991-2020, d’au moins 25 années/u)
     const few = await of(9)
     expect(few.row('t2m', 5)).toMatchObject({ valeur: null, annees: 9 })
     expect(few.resume).toMatch(/^Aucune normale 1991-2020/u)
