@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { draws } from '../../../tests/support/draws.ts'
 import { lMoments } from './lMoments.ts'
-import { FEWEST_MAXIMA, returnLevels } from './returnLevels.ts'
+import { returnLevels } from './returnLevels.ts'
 
 const yearsOf = (maxima: readonly number[]) => maxima.map((_, i) => 1980 + i)
 const levelsOf = (maxima: readonly number[]) => {
@@ -83,7 +83,7 @@ describe('Return levels', () => {
 
   test('are refused for fewer than twenty years and for maxima that are all equal; a drift is told', () => {
     const next = draws(3)
-    const maxima = Array.from({ length: FEWEST_MAXIMA }, () => gumbelQuantile(next() + 2 ** -33))
+    const maxima = Array.from({ length: 20 }, () => gumbelQuantile(next() + 2 ** -33))
     expect(returnLevels(yearsOf(maxima).slice(1), maxima.slice(1))).toBeUndefined()
     expect(levelsOf(maxima).trend.probability).toBeGreaterThan(0.05)
     expect(
