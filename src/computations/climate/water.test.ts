@@ -137,6 +137,13 @@ describe('Drought of a place', () => {
     const order = (indice: string) =>
       julies.toSorted((a, b) => (row(indice, a, 7)?.valeur as number) - (row(indice, b, 7)?.valeur as number))
     expect(order('spei_1')).toEqual(order('spi_1'))
+    const july2005 = (Date.UTC(2005, 6, 1) - FIRST_DAY) / 86_400_000
+    const hot = serie(
+      't2m_max',
+      DAYS.map((day) => (day >= july2005 && day < july2005 + 31 ? 42 : 34)),
+    )
+    const warmed = await made('secheresse', [serie('precipitation', daily), hot, EXTREMES[1] as SerieSpec, ...MEASURED])
+    expect(warmed.row('spei_1', '2005-07', 7)?.valeur).toBeLessThan(row('spei_1', '2005-07', 7)?.valeur as number)
   })
 
   it('leaves out a source with too few years where all are asked for', async () => {

@@ -104,6 +104,18 @@ test('a balance spread evenly about its middle has the logistic law, and SPEI kn
   }
 })
 
+test('a balance that is skewed to either side has the probabilities of its own law', () => {
+  const years = 300
+  for (const shape of [-0.25, 0.25]) {
+    const quantile = (share: number) => 40 + (30 / shape) * (1 - ((1 - share) / share) ** shape)
+    const shares = Array.from({ length: years }, (_, year) => (year + 0.5) / years)
+    const index = spei(januaries(shares.map(quantile)), 1, { first: 2001, last: 2000 + years })
+    for (const year of [6, 75, 150, 225, 293]) {
+      expect(januaryOf(index, year), `${shape} ${year}`).toBeCloseTo(normalQuantile(shares[year] as number), 1)
+    }
+  }
+})
+
 test('months of days are summed with what they have, or not at all', () => {
   const firstSlot = Date.UTC(2023, 0, 30) / 86_400_000
   const values = new Float64Array(2 + 28 + 31).fill(2)

@@ -69,6 +69,15 @@ test('of each day what is missing alone is estimated, and a day without its temp
   expect(eto.penmanMonteith[1]).toBeLessThan(eto.penmanMonteith[0] as number)
 })
 
+test('radiation is estimated as no more than that of a clear day', () => {
+  const day = { firstSlot: slotOfDay(2001, 1, 15), tmax: one(38), tmin: one(8), wind: one(2) }
+  const place = { latitudeDeg: 10.4, altitudeM: 380 }
+  // 0.16 times the root of 30 is more than the 0.7576 that passes a clear sky.
+  const clear = (0.75 + 2e-5 * 380) * dailyExtraterrestrial(15, 10.4)
+  const ofClear = evapotranspiration({ ...day, globalRadiation: one(clear) }, place)
+  expect(evapotranspiration(day, place).penmanMonteith[0]).toBeCloseTo(ofClear.penmanMonteith[0] as number, 10)
+})
+
 test('drier, windier, sunnier and warmer air takes more water; never less than none, under the polar night either', () => {
   const day = { tmax: 33, tmin: 21, vapourPressure: 1.8, wind: 2, radiation: 20, clear: 26, altitudeM: 300 }
   const base = penmanMonteith(day)
@@ -82,6 +91,7 @@ test('drier, windier, sunnier and warmer air takes more water; never less than n
   // Under skies darker than three tenths of a clear one, clouds send back no more than at three tenths.
   const dark = (radiation: number) => penmanMonteith({ ...day, wind: 0, radiation })
   expect(dark(6) - dark(5)).toBeCloseTo(dark(5) - dark(4), 12)
+  expect(dark(6) - dark(5)).toBeGreaterThan(1.1 * (dark(12) - dark(11)))
 })
 
 describe('Water balance', () => {
