@@ -227,6 +227,9 @@ describe('The calculator of the pages', () => {
       const { statusCode, headers } = await service.ask(`${folder}/${name}.json`)
       expect([statusCode, headers.location]).toEqual([status, instead && `${folder}/${instead}.json`])
     }
+    const year = `/annee-type/${service.editions.current?.id}`
+    const { statusCode, headers } = await service.ask(`${year}/${name}.json?source=simulation`)
+    expect([statusCode, headers.location]).toEqual([status, instead && `${year}/${instead}.json?source=simulation`])
   })
 
   test('a point that a town answers for is computed from that town, with the point in its address', async () => {

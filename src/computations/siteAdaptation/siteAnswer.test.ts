@@ -137,6 +137,20 @@ describe('what measurements make of a place', () => {
     expect(windThere?.values[3]).toBeCloseTo((wind.valeurs[3] as number) * (calmer?.byMonth[3] as number), 9)
   })
 
+  it('makes a typical year of the long series as it is told, brought to the estimate and corrected', async () => {
+    const two = await memoryRelease([
+      era5,
+      air,
+      ghiMonths('nasa_power', '2001-01-01', 12 * YEARS, { valeurs: values(5.6) }),
+    ])
+    const { months, adapted } = ask(await siteInputs(two, 'gin_kankan'))
+    expect(Math.abs((months[0]?.before ?? 0) / (months[0]?.asServed ?? 1) - 1)).toBeGreaterThan(0.02)
+    for (const { slot, asServed, after } of months) {
+      const month = new Date(timeOf('mensuel', slot)).getUTCMonth()
+      expect(after / asServed).toBeCloseTo(adapted.estimate.months?.[month] as number, 9)
+    }
+  })
+
   it('is nothing without a day, and as it was with a few', () => {
     expect(siteAnswer(inputs, { own: own(measured(0)), instrumentPct: 2.5, settings })).toBeUndefined()
     const { site, after, before } = ask(inputs, own(measured(8)))

@@ -47,7 +47,12 @@ describe('The typical year of a place that was measured', () => {
   let release: Release
   beforeAll(async () => {
     const other = { ...HOURS, t2m: HOURS.t2m.map((degC) => degC + 1) }
-    release = await memoryRelease([...specs(HOURS, 'horaire'), ...specs(other, 'horaire', 'nasa_power')])
+    // With gaps, which are carried along.
+    const precipitation = HOURS.ghi.map((_, i) => (i % 5 === 0 ? Number.NaN : 0.25))
+    release = await memoryRelease([
+      ...specs({ ...HOURS, precipitation }, 'horaire'),
+      ...specs(other, 'horaire', 'nasa_power'),
+    ])
   })
 
   it('has the months of its source, each times its factor, and its air', async () => {
