@@ -62,7 +62,7 @@ const CLIMATE: Readonly<Record<string, readonly Granularite[]>> = {
   temperature_sol: ['mensuel'],
 }
 /** Those of which all towns have thirty years of days. */
-const LONG = ['precipitation', 't2m', 'rh2m', 'vent_10m', 't2m_max', 't2m_min']
+const LONG = 'precipitation t2m rh2m vent_10m t2m_max t2m_min point_rosee_2m vent_10m_max'.split(' ')
 
 let towns: Town[]
 let hourlyTowns: Town[]
@@ -566,7 +566,8 @@ describe('climate', () => {
 
   test('a day has an hour of sunshine for each hour of a strong beam, and half of one of 120 W/m²', () => {
     for (const town of hourlyTowns) {
-      const [beam, days] = [town.values('dni', 'horaire'), town.values('insolation', 'journalier')]
+      const [days] = together(town, 'insolation', 'dni')
+      const beam = town.values('dni', 'horaire')
       const strong = (d: number) => beam.subarray(24 * d, 24 * d + 24).filter((dni) => dni >= 240).length
       const any = (d: number) => beam.subarray(24 * d, 24 * d + 24).filter((dni) => dni > 0).length
       expect(largest(days.length, (d) => strong(d) - days[d]!)).toBe(0)

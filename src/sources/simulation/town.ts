@@ -24,9 +24,9 @@ const ALBEDO_DECIMALS = 3
 /** Variables that have days since the first of months: those that climate is told by. */
 const LONG_INPUTS = ['t2m', 'rh2m', 'vent_10m', 'precipitation'] as const
 type LongInputs = Record<(typeof LONG_INPUTS)[number], Float64Array>
-const LONG_DAYS = ['t2m_max', 't2m_min']
+const LONG_DAYS = ['t2m_max', 't2m_min', 'point_rosee_2m', 'vent_10m_max']
 /** Of those that are made of others, what has days where all others do; the rest has months alone. */
-const DAYS = ['point_rosee_2m', 'vent_10m_max', 'vent_direction_10m', 'insolation']
+const DAYS = ['vent_direction_10m', 'insolation']
 const isLong = (code: string): code is keyof LongInputs => LONG_INPUTS.some((each) => each === code)
 
 const FIRST_SOURCE = 'simulation'
