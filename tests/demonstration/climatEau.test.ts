@@ -104,18 +104,6 @@ describe('Evapotranspiration', () => {
     for (const told of [demand, surplus, deficit])
       expect(body.resume.replaceAll(/\s/gu, '')).toContain(written(told).replaceAll(/\s/gu, ''))
   })
-
-  test('tells on how many days a term was estimated, and that its years are then not alike', async () => {
-    const { hypotheses, limite } = await ask(`evapotranspiration/${TOWN}`)
-    expect(hypotheses.join(' ')).toMatch(
-      /est estimé, selon FAO-56, ce qui n’est pas mesuré\s: .*le vent, de 2\sm\/s \(\d/u,
-    )
-    expect(limite).toContain('un saut qui n’est pas du climat')
-    // Years in which all was measured.
-    const measured = await ask(`evapotranspiration/${TOWN}?periode_debut=2020-01-01`)
-    expect(measured.hypotheses.join(' ')).not.toContain('est estimé')
-    expect(measured.limite).not.toContain('un saut')
-  })
 })
 
 describe('Rainy season', () => {

@@ -78,6 +78,19 @@ describe('Evapotranspiration of a place', () => {
     expect(hypotheses).toMatch(/Sur 4\s383 jours .*l’humidité.*\(4\s383 jours\)\s; le vent.*\s; le rayonnement/u)
   })
 
+  it('tells that years with a term measured and years without are not alike', async () => {
+    const limitOf = async (measuredDays: number) => {
+      const wind = serie(
+        'vent_2m',
+        DAYS.map((day) => (day < measuredDays ? 1.5 : Number.NaN)),
+      )
+      return (await made('evapotranspiration', [...EXTREMES, ...MEASURED.slice(0, 1), wind])).head.limite
+    }
+    expect(await limitOf(DAYS.length / 2)).toContain('un saut qui n’est pas du climat')
+    expect(await limitOf(DAYS.length)).not.toContain('un saut')
+    expect(await limitOf(DAYS.length - 30)).not.toContain('un saut')
+  })
+
   it('has no water balance without rain, and refuses without extremes of temperature', async () => {
     const { row, head } = await made('evapotranspiration', [...EXTREMES, ...MEASURED])
     expect([row('eto')?.annees, row('etr')]).toEqual([YEARS, undefined])
