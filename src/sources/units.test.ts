@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ginCatalogue } from '../../tests/support/sources/dataset.ts'
 import type { Catalogue } from '../contract/catalogue.ts'
 import { slotOf } from '../contract/time.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
@@ -282,4 +283,10 @@ describe('The table of units', () => {
 test('a unit that is not in the table is none, whatever it begins with', () => {
   for (const unit of ['', 'W', 'mW/m2', 'kWh', '°R', 'mm/s', 'constructor', '__proto__'])
     expect([unit, converted(unit, 'W/m2', { granularite: 'horaire' })]).toEqual([unit, undefined])
+})
+
+test('a time in seconds is that of its day: ten hours of sunshine', async () => {
+  const of = { grandeur: 'insolation', granularite: 'journalier' } as const
+  expect(conversionOf('s', of, await ginCatalogue())?.of(36_000, 0)).toBe(10)
+  expect(conversionOf('%', of, await ginCatalogue())).toBeUndefined()
 })
