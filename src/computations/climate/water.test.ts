@@ -207,3 +207,16 @@ describe('Rainy seasons of a place', () => {
     expect(row('fin_anomalie')?.detail).toMatch(/^03-/)
   })
 })
+
+it('Of yearly maxima that are too few no level is told, and it is said of which', async () => {
+  const next = draws(9)
+  const rain = Array.from({ length: 7700 }, () => -20 * Math.log(1 - next()))
+  const wind = serie(
+    'vent_10m_max',
+    DAYS.map(() => 5 + 10 * next()),
+  )
+  const { row, head } = await made('extremes', [serie('precipitation', rain), wind])
+  expect(row('rx1day_gev_10')).toMatchObject({ annees: 21 })
+  expect([row('vent_max_gev_10'), row('vent_max', '2005')?.valeur]).toEqual([undefined, expect.any(Number)])
+  expect(head.limite).toMatch(/Sans niveaux de retour, vent maximal\s: 12 maxima annuels/u)
+})
