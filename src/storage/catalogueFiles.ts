@@ -63,14 +63,18 @@ export function textFaults(texts: Partial<CatalogueTexts>): string[] {
   if (service !== undefined) faults.push(...serviceTextFaults(service))
   for (const [name, readRow] of Object.entries(ROWS)) {
     const text = texts[name as CatalogueFile]
-    const rows = text === undefined ? undefined : attempt(() => readTable(name, text))
+    const rows = text === undefined ? undefined : attempt(() => readTable(name, text, MAY_END_WITHOUT))
     for (const row of rows ?? []) attempt(() => readRow(row))
   }
   return faults
 }
 
+/** Columns that a table may be without: a row written for such a table stands in one that has them at its end. */
+const MAY_END_WITHOUT = ['statistique', 'base', 'hauteur_m', 'role']
+
 function readCatalogue(texts: CatalogueTexts, service: Service, { sealed }: { sealed: boolean }): Catalogue {
-  const table = <T>(name: keyof typeof ROWS, readRow: (row: Row) => T): T[] => readTable(name, texts[name]).map(readRow)
+  const table = <T>(name: keyof typeof ROWS, readRow: (row: Row) => T): T[] =>
+    readTable(name, texts[name], MAY_END_WITHOUT).map(readRow)
   return {
     service,
     localites: table('localites.csv', ROWS['localites.csv']),

@@ -4,8 +4,8 @@ import { CSV_DIALECTS, type CsvDialect, csvLine } from './csvCell.ts'
 import { Row } from './row.ts'
 import { cellsOf, type RowOf, readRow, type TableColumns } from './tableColumns.ts'
 
-/** Parses a CSV text with a header row. */
-export function readTable(name: string, text: string): Row[] {
+/** Parses a CSV text with a header row. `lastColumns`: those that a row may end without, as one written for a table that had none of them. */
+export function readTable(name: string, text: string, lastColumns: readonly string[] = []): Row[] {
   // Before the rows: a comma within quotes would be told as a fault of its own.
   refuseOtherSeparator(name, readHeader(name, text))
   const [header = [], ...rows] = parseCsv(text, (line, reason) => new Error(`${name}, ligne ${line} : ${reason}`))
@@ -13,7 +13,8 @@ export function readTable(name: string, text: string): Row[] {
     .map((cells, i) => ({ cells, line: i + 2 }))
     .filter(({ cells }) => cells.length > 1 || cells[0] !== '')
     .map(({ cells, line }) => {
-      if (cells.length !== header.length) {
+      const missing = header.slice(cells.length)
+      if (cells.length > header.length || missing.some((column) => !lastColumns.includes(column))) {
         throw new Error(`${name}, ligne ${line} : ${pluralize(cells.length, 'cellule')} au lieu de ${header.length}`)
       }
       return new Row(name, line, Object.fromEntries(header.map((column, i) => [column, cells[i] ?? ''])))

@@ -18,6 +18,8 @@ const FILES: [source: string, file: string, read: string[] | RegExp][] = [
     'nasa-power',
     'nasa-power/mensuel.json',
     [
+      'nebulosite mensuel % : 175, 2010-01 43.72 … 2024-07 43.91',
+      'saturation_sol mensuel 1 : 182, 2010-01 0.41 … 2025-02 0.39',
       'precipitation mensuel mm/jour : 182, 2010-01 2.43 … 2025-02 1.9',
       'rh2m mensuel % : 182, 2010-01 70.33 … 2025-02 69.44',
       't2m mensuel °C : 182, 2010-01 27.09 … 2025-02 27.85',
@@ -29,6 +31,8 @@ const FILES: [source: string, file: string, read: string[] | RegExp][] = [
     [
       'dni mensuel kWh/m²/jour : 132, 2015-01 1.854 … 2025-12 1.661',
       'ghi mensuel kWh/m²/jour : 132, 2015-01 4.4378 … 2025-12 4.2504',
+      'nebulosite mensuel % : 132, 2015-01 91.35 … 2025-12 94.17',
+      'pression_surface mensuel hPa : 132, 2015-01 1006.1 … 2025-12 1003.8',
       't2m mensuel °C : 132, 2015-01 26.36 … 2025-12 27.02',
       'vent_10m mensuel m/s : 132, 2015-01 1.7 … 2025-12 1.75',
     ],
@@ -79,8 +83,10 @@ const FILES: [source: string, file: string, read: string[] | RegExp][] = [
     [
       't2m horaire °C : 2904, 2026-04-01T00:00:00 18.9 … 2026-07-30T23:00:00 18.2',
       'rh2m horaire % : 2904, 2026-04-01T00:00:00 91 … 2026-07-30T23:00:00 70',
+      'point_rosee_2m horaire °C : 2904, 2026-04-01T00:00:00 17.4 … 2026-07-30T23:00:00 12.6',
       'precipitation horaire mm/h : 2904, 2026-03-31T23:00:00 0 … 2026-07-30T22:00:00 0',
       'vent_10m horaire m/s : 2904, 2026-04-01T00:00:00 1.25 … 2026-07-30T23:00:00 2.97222222222',
+      'pression_surface horaire hPa : 2904, 2026-04-01T00:00:00 918.2 … 2026-07-30T23:00:00 924.3',
     ],
   ],
 ]

@@ -1,9 +1,10 @@
-import { appendFile, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runHere } from '../support/cli/runHere.ts'
 import { describeReal } from '../support/describeReal.ts'
 import { countryOfEra5 } from '../support/sources/countryOfEra5.ts'
+import { withVariables } from '../support/sources/withVariables.ts'
 
 /** What `lire` should say of a file: `attendu.json` of its folder. */
 interface Attendu {
@@ -38,7 +39,8 @@ const ROUNDED = 6e-5
 /** A country with ERA5, and with the rows that a case adds to its variables. */
 async function countryWith(grandeurs: readonly string[]): Promise<string> {
   const folder = await countryOfEra5()
-  await appendFile(join(folder, 'grandeurs.csv'), grandeurs.map((row) => `${row}\n`).join(''))
+  const table = join(folder, 'grandeurs.csv')
+  await writeFile(table, withVariables(await readFile(table, 'utf8'), grandeurs))
   return folder
 }
 

@@ -9,6 +9,7 @@ import { station } from '../../src/sources/station/anyStation.ts'
 import { LectureError } from '../../src/sources/upstream.ts'
 import { parseCatalogue, readCatalogueTexts } from '../../src/storage/catalogueFiles.ts'
 import { describeReal } from '../support/describeReal.ts'
+import { withVariables } from '../support/sources/withVariables.ts'
 
 /** The part of `attendu.json` that a guess is held against. */
 interface Attendu {
@@ -29,10 +30,13 @@ const PAYS = new URL('../../pays/gin/', import.meta.url)
 const ROUNDED = 6e-5
 const isBlank = (value: unknown) => value === null || value === ''
 
+/** What a case adds to the country and the country has under a code of its own, by which a column is guessed. */
+const OWN_NAME: Readonly<Record<string, string>> = { pression: 'pression_surface' }
+
 async function catalogueWith(rows: readonly string[]): Promise<Catalogue> {
   const textOf = async (name: string) => {
     const text = await readFile(new URL(name, PAYS), 'utf8')
-    return name === 'grandeurs.csv' ? text + rows.map((row) => `${row}\n`).join('') : text
+    return name === 'grandeurs.csv' ? withVariables(text, rows) : text
   }
   return parseCatalogue(await readCatalogueTexts(textOf))
 }
@@ -98,7 +102,9 @@ describeReal(['essais/stations'], 'Files without their description', ([folder]) 
       const attendu = JSON.parse(String(bytesOf('attendu')?.bytes)) as Attendu
       const catalogue = await catalogueWith(attendu.grandeurs_ajoutees ?? [])
       const file = bytesOf('fichier') as { chemin: string; bytes: Buffer }
-      const series = attendu.series ?? {}
+      const series = Object.fromEntries(
+        Object.entries(attendu.series ?? {}).map(([code, each]) => [OWN_NAME[code] ?? code, each]),
+      )
       const told = bytesOf('description')
       const tell = (faults: string[]) => wrong.push(...faults.map((fault) => `${name} : ${fault}`))
       try {

@@ -170,6 +170,26 @@ async function isDarkest(town: ClaimTown, month: string, value: string | undefin
 
 export const CLAIMS: readonly Claim[] = [
   {
+    // Each provisional table by its fewest years of a calendar month.
+    says: /^Provisoires, une normale de l’OMM ayant 24 années sur 30 de chaque mois ?: (.*)\.$/u,
+    async holds([all = ''], { code, ask }) {
+      const { normales } = await ask<{
+        normales: { grandeur_code: string; source_code: string; provisoire: boolean; mois: { n_annees: number }[] }[]
+      }>(`/v1/normales/${code}`)
+      const told = [...all.matchAll(/(\w+) (?:de |d’)(\w+) \((\d+) années?/gu)].map(([, ...each]) => each.join(' '))
+      const few = normales
+        .map((each) => ({ ...each, years: Math.min(...each.mois.map(({ n_annees }) => n_annees)) }))
+        .filter(({ provisoire }) => provisoire)
+      return (
+        normales.every(
+          ({ provisoire, mois }) => provisoire === Math.min(...mois.map(({ n_annees }) => n_annees)) < 24,
+        ) &&
+        told.join() ===
+          few.map(({ grandeur_code, source_code, years }) => `${grandeur_code} ${source_code} ${years}`).join()
+      )
+    },
+  },
+  {
     says: /^1 kW[cp] (?:donne|yields) ([\d ,]+) kWh (?:par an|a year), (?:et plus de |and more than )?([\d ,]+) (?:avec |with |in )?(?:neuf|nine) /,
     holds: async ([mean, p90], town) => isWritten(mean, await figureOf(town, 'productible_annuel')) && isP90(town, p90),
   },
