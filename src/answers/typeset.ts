@@ -4,6 +4,7 @@ import { frenchTypography } from '../contract/frenchTypography.ts'
 const SENTENCES: ReadonlySet<string> = new Set([
   'avertissements',
   'constat',
+  'detail',
   'hypotheses',
   'libelle',
   'limite',
@@ -12,6 +13,7 @@ const SENTENCES: ReadonlySet<string> = new Set([
   'note',
   'origine',
   'reference',
+  'resume',
   'sol',
   'total_definition',
 ])

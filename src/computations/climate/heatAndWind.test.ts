@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memoryRelease, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
+import { frenchTypography } from '../../contract/frenchTypography.ts'
 import { climat } from './climat.ts'
 
 /** Days of 2001 and 2002; the 15 July 2002 is missing where `gap`. */
@@ -45,7 +46,11 @@ async function made(specs: readonly SerieSpec[], question: object) {
 describe('Degree days of a place', () => {
   it('add up over complete months and years, above a base and up to a limit', async () => {
     const { row, head, lead } = await made(WARM, { produit: 'degres_jours' })
-    expect(row('croissance', 1)).toMatchObject({ valeur: 31 * 15, annees: 2, detail: 'base 10 °C, plafond 30 °C' })
+    expect(row('croissance', 1)).toMatchObject({
+      valeur: 31 * 15,
+      annees: 2,
+      detail: frenchTypography('base 10 °C, plafond 30 °C'),
+    })
     expect(row('croissance', 4)?.valeur).toBe(30 * 20)
     expect(row('refroidissement', 7)).toMatchObject({ valeur: 31 * 7, annees: 1 })
     // 2002 lacks a day: the year is that of 2001.
@@ -87,7 +92,9 @@ describe('Heat of a place', () => {
     expect([row('jours_wbgt_33')?.valeur, row('jours_wbgt_25')?.valeur, row('jours_wbgt_26', 4)?.valeur]).toEqual([
       30, 365, 30,
     ])
-    expect(row('jours_wbgt_26')?.detail).toBe('travail intense, acclimaté ; travail modéré, non acclimaté')
+    expect(row('jours_wbgt_26')?.detail).toBe(
+      frenchTypography('travail intense, acclimaté ; travail modéré, non acclimaté'),
+    )
     expect(row('jours_wbgt_28', 7)).toMatchObject({ valeur: 0, annees: 1 })
     expect([row('wbgt_max', 1), row('nuits_chaudes'), row('utci_ombre', 1)]).toEqual(Array(3).fill(undefined))
     expect(head.hypotheses.join(' ')).toContain('Sans température maximale du jour')
@@ -133,7 +140,7 @@ describe('Wind of a place', () => {
     expect(row('rose_so', 4)?.valeur).toBeCloseTo(100 - (row('calmes', 4)?.valeur ?? 0), 4)
     expect(row('rose_ne', 4)?.valeur).toBe(0)
     expect(row('vecteur_direction', 4)?.valeur).toBeCloseTo(226, 4)
-    expect(lead.resume).toMatch(/secteur le plus fréquent : NE/)
+    expect(lead.resume).toMatch(/secteur le plus fréquent\s: NE/)
     expect(row('vitesse')).toMatchObject({ annees: 2 })
   })
 

@@ -1,4 +1,4 @@
-import { inBoth } from '../../answers/sentence.ts'
+import { inBoth, references } from '../../answers/sentence.ts'
 import type { Words } from '../../contract/described.ts'
 import { quantity } from '../../contract/numberWords.ts'
 import { climateNormals } from '../../derive/climate/climateNormals.ts'
@@ -57,8 +57,10 @@ export const indices: MakeProduct = async (record, question) => {
             fr: `ETCCDI ; percentiles de ${question.reference}, les années de référence par rééchantillonnage ; une année manque au-delà de 15 jours manquants ou d’un mois qui en a plus de 3`,
             en: `ETCCDI; percentiles of ${question.reference}, the reference years by bootstrap; a year lacks with over 15 days missing or a month with over 3`,
           },
-          reference:
-            'Zhang, X. et al. (2011), WIREs Climate Change 2, 851-870 ; Zhang, X. et al. (2005), J. Climate 18, 1641-1651.',
+          reference: references(
+            'Zhang, X. et al. (2011), WIREs Climate Change 2, 851-870',
+            'Zhang, X. et al. (2005), J. Climate 18, 1641-1651.',
+          ),
         },
       ],
     },

@@ -1,5 +1,5 @@
 import { crossedBreaks } from '../../answers/quality/breaks.ts'
-import { inBoth } from '../../answers/sentence.ts'
+import { inBoth, references } from '../../answers/sentence.ts'
 import { number, signedQuantity } from '../../contract/numberWords.ts'
 import { yearsOfMonths } from '../../derive/climate/climateNormals.ts'
 import { ETCCDI } from '../../derive/climate/etccdi.ts'
@@ -70,16 +70,19 @@ export const tendance: MakeProduct = async (record, { reference }) => {
           etape: { fr: 'tendance', en: 'trend' },
           nom: {
             fr: 'pente de Theil et Sen par décennie et son intervalle à 95 % ; Mann-Kendall, variance par la corrélation des années voisines (« p » de la ligne), sans elle (`_p_mann_kendall`), et par toutes les corrélations significatives (`_p_hamed_rao`) ; année du changement le plus net par Pettitt (`_rupture`)',
-            en: 'slope of Theil and Sen a decade and its interval at 95 %; Mann-Kendall, its variance by the correlation of neighbouring years (“p” of the row), without it (`_p_mann_kendall`), and by all significant correlations (`_p_hamed_rao`); year of the clearest change by Pettitt (`_rupture`)',
+            en: 'slope of Theil and Sen a decade and its interval at 95%; Mann-Kendall, its variance by the correlation of neighbouring years (“p” of the row), without it (`_p_mann_kendall`), and by all significant correlations (`_p_hamed_rao`); year of the clearest change by Pettitt (`_rupture`)',
           },
-          reference:
-            'Sen, P. K. (1968), J. Am. Stat. Assoc. 63, 1379-1389 ; Hamed, K. H., Rao, A. R. (1998), J. Hydrol. 204, 182-196 ; Pettitt, A. N. (1979), Applied Statistics 28(2), 126-135.',
+          reference: references(
+            'Sen, P. K. (1968), J. Am. Stat. Assoc. 63, 1379-1389',
+            'Hamed, K. H., Rao, A. R. (1998), J. Hydrol. 204, 182-196',
+            'Pettitt, A. N. (1979), Applied Statistics 28(2), 126-135.',
+          ),
         },
       ],
       limites: [
         {
           fr: 'D’indices sans aucune tendance, un sur vingt passe en moyenne pour significatif à 5 %.',
-          en: 'Of indices without any trend, one in twenty on the mean passes for significant at 5 %.',
+          en: 'Of indices without any trend, one in twenty on the mean passes for significant at 5%.',
         },
       ],
     },
