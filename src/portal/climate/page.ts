@@ -133,7 +133,8 @@ async function climatePage(
 ${placeForm(request, release, given)}
 ${links}
 <div class="${places.length === 1 && 'pair'}">${parts}</div>
-${[...lacking].map(([missing, products]) => html`<p class="say">${words.lacks(missing, products.join(', '))}</p>`)}`,
+${[...lacking].map(([missing, products]) => html`<p class="say">${words.lacks(missing, products.join(', '))}</p>`)}
+<p class="noprint"><a href="${pathIn(lang, '/docs/api/lireFichierClimat')}">${words.files}</a></p>`,
   }
 }
 

@@ -21,6 +21,10 @@ export const CLIMATE_WORDS = bilingual({
     `La source a des ruptures, où elle seule a pu changer : ${told}.`,
     `The source has breaks, where it alone may have changed: ${told}.`,
   ],
+  files: [
+    'Fichiers pour RClimDex, Climsoft, DHIS2, APSIM, DSSAT et SWAT',
+    'Files for RClimDex, Climsoft, DHIS2, APSIM, DSSAT and SWAT',
+  ],
   method: ['Hypothèses, modèle et limites', 'Assumptions, model and limits'],
   when: ['Quand', 'When'],
   value: ['Valeur', 'Value'],
