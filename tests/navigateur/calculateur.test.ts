@@ -38,7 +38,7 @@ describe('The address of a study', () => {
     'ville=gin_kankan&inclinaison_deg=0&albedo_sol=0.6&modele=isotrope',
     'ville=gin_nzerekore&code_serie_source=gin_nzerekore_ghi_simulation_journalier_2016_2025&inclinaison_deg=30&montage=integre&technologie=cdte&ratio_dc_ac=1.6&rendement_onduleur_pct=97',
     'ville=gin_nzerekore&code_serie_source=gin_nzerekore_ghi_simulation_journalier_2016_2025&estimation=oui&inclinaison_deg=30&montage=integre&technologie=cdte&ratio_dc_ac=1.6&rendement_onduleur_pct=97',
-    'ville=gin_labe&suivi=axe&axe_retour_arriere=non&axe_rotation_max_deg=50&accepter_approximation=oui',
+    'ville=gin_labe&suivi=axe&axe_retour_arriere=non&axe_rotation_max_deg=50',
     'ville=gin_mali&bifacialite=0.7&rangees_hauteur_m=2&taux_couverture=0.3',
   ]
   test.each(share(STUDIES))('%s: the page shows what the API answers to the request it names', async (study) => {

@@ -12,6 +12,7 @@ import {
 import { ClimateRecord } from '../../computations/climate/record.ts'
 import type { AnswerOf, QuestionOf } from '../../contract/definition.ts'
 import { refus } from '../../contract/erreurs.ts'
+import { frenchTypography } from '../../contract/frenchTypography.ts'
 import type { climatFichier } from '../../contract/resources/climatFichier.ts'
 import { DAY_MS, isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
 import { chunked, withHeader } from '../chunks.ts'
@@ -65,7 +66,9 @@ export async function placeFile(
       periode_debut: firstDay,
       periode_fin: lastDay,
       series_utilisees: series.map(({ code }) => code),
-      ...(provenance.avertissement === undefined ? {} : { avertissements: [provenance.avertissement] }),
+      ...(provenance.avertissement === undefined
+        ? {}
+        : { avertissements: [frenchTypography(provenance.avertissement)] }),
       attributions: attributionsOf(release, series),
     },
     rows: count,
