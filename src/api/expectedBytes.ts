@@ -1,6 +1,7 @@
 import type { ComputedDefinition, StepsDefinition } from '../contract/computed/define.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 import type { ReleaseQuestion } from '../formats/render/answer.ts'
+import { PLAIN_ROW_BYTES } from '../formats/render/computedAnswer.ts'
 import { coveredDays } from './coveredDays.ts'
 import { KEPT_ROWS } from './http/renderAnswer.ts'
 
@@ -11,6 +12,8 @@ const STEPS_PER_DAY: Record<Granularite, number> = {
   annuel: 1 / 365.25,
 }
 const HOURS_OF_YEAR = 8760
+/** Rows of the longest climate product: by months, and by days of the forty-five years that sources reach back. */
+const CLIMATE_ROWS = { months: 10_000, days: 16_500 }
 /** Of a row in memory: its step, and each of its numbers. */
 const SLOT_BYTES = 4
 const NUMBER_BYTES = 8
@@ -19,6 +22,10 @@ const WRITTEN_FIELD_BYTES = 32
 
 /** Bytes that a computed answer may be expected to hold while it is sent: of its columns, or, where it is short, of its text. */
 export function expectedBytes(definition: ComputedDefinition, { release, question }: ReleaseQuestion): number {
+  if (definition.code === 'climat') {
+    const { granularite } = question as { granularite?: Granularite }
+    return PLAIN_ROW_BYTES * (granularite === 'journalier' ? CLIMATE_ROWS.days : CLIMATE_ROWS.months)
+  }
   const rows = Math.ceil(rowsOf(definition, { release, question }))
   if (rows <= KEPT_ROWS) return rows * Object.keys(definition.row.properties).length * WRITTEN_FIELD_BYTES
   const details = 'details' in definition ? Object.keys((definition as StepsDefinition).details.properties) : []

@@ -38,7 +38,7 @@ const ASKED: Partial<Record<ComputationName, object>> = {
   site_isole: { consommation_wh_jour: 2000, puissance_stc_wc: 700, capacite_batterie_wh: 5000 },
   pompage: { volume_m3_jour: 10, hauteur_m: 20 },
   productible_pr_fourni: { performance_ratio: 0.8 },
-  climat: { produit: 'normales' },
+  climat: { produit: 'normales', sources: 'toutes' },
 }
 
 it.each(Object.keys(COMPUTED) as ComputationName[])(

@@ -91,6 +91,8 @@ describe('A climate question', () => {
   test('stands each source beside the others where all are asked for', async () => {
     const { resultats, ecarts_entre_sources = [] } = await ask(`normales/${TOWN}?sources=toutes`)
     const sources = new Set(resultats.map(({ source_code }) => source_code))
+    expect(sources.size).toBeGreaterThan(1)
+    expect(ecarts_entre_sources.length).toBeGreaterThan(0)
     for (const { minimum, maximum, sources: compared } of ecarts_entre_sources) {
       expect(maximum).toBeGreaterThanOrEqual(minimum)
       expect(compared.every((each) => sources.has(each))).toBe(true)

@@ -176,7 +176,7 @@ async function ofSources(
       inputs.push(...own.inputs)
     } catch (why) {
       // The place was not refused: it is this source that has too few years, or not that index.
-      if (!(why instanceof ErreurContrat)) throw why
+      if (!(why instanceof ErreurContrat) || why.status >= 500) throw why
     }
   }
   return { rows, inputs }

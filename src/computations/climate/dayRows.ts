@@ -1,4 +1,3 @@
-import { DAY_MS, timeOf } from '../../contract/time.ts'
 import { monthlyNormales } from '../../derive/statistics/normales.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { aggregate, completeMonths, daysOf } from '../../derive/steps/aggregate.ts'
@@ -19,16 +18,12 @@ export interface IndexDays {
 export function rowsOfDays(row: Pick<Row, 'indice' | 'unite_valeur' | 'detail'>, days: IndexDays): Row[] {
   const { statistic, ...axis } = days
   const serie = { granularite: 'journalier' as const, ...axis }
-  const lengthOf = (from: number, to: number) => (statistic === 'sum' ? (to - from) / DAY_MS : 1)
-  const months = [...completeMonths(serie)].map(([slot, value]): [number, number] => [
-    slot,
-    value * (statistic === 'sum' ? daysOf('mensuel', slot) : 1),
-  ])
+  const partsOf = (step: 'mensuel' | 'annuel', slot: number) => (statistic === 'sum' ? daysOf(step, slot) : 1)
+  const months = [...completeMonths(serie)].map(([slot, value]) => [slot, value * partsOf('mensuel', slot)] as const)
   const { firstSlot, values } = aggregate(serie, 'annuel')
-  const years = [...values].flatMap((value, i) => {
-    const [from, to] = [timeOf('annuel', firstSlot + i), timeOf('annuel', firstSlot + i + 1)]
-    return Number.isNaN(value) ? [] : [{ annee: 1970 + firstSlot + i, value: value * lengthOf(from, to) }]
-  })
+  const years = [...values].flatMap((value, i) =>
+    Number.isNaN(value) ? [] : [{ annee: 1970 + firstSlot + i, value: value * partsOf('annuel', firstSlot + i) }],
+  )
   const ofYears = years.map(({ value }) => value)
   const bounds = (...all: number[]) =>
     all.length === 0 ? {} : { borne_basse: served(Math.min(...all)), borne_haute: served(Math.max(...all)) }

@@ -1,12 +1,23 @@
 import type { Sentence } from '../../answers/sentence.ts'
+import type { Localite } from '../../contract/catalogue.ts'
 import type { Words } from '../../contract/described.ts'
+import { refus } from '../../contract/erreurs.ts'
 import { numberIn, quantity } from '../../contract/numberWords.ts'
-import { monthlySums, type Series } from '../../derive/climate/monthlySums.ts'
+import type { Series } from '../../derive/climate/monthlySums.ts'
 import { type WaterMonth, yearBalance } from '../../derive/climate/waterBalance.ts'
 import { monthOfYear } from '../../derive/steps/calendar.ts'
 import { monthsWords } from '../soilingMonths.ts'
 import { type MakeProduct, type Row, served } from './product.ts'
-import { type MeanMonths, meanMonths, meanYearsOf, monthlyRain, PENMAN_MONTEITH, readEto, yearOf } from './water.ts'
+import {
+  etoMonths,
+  type MeanMonths,
+  meanMonths,
+  meanYearsOf,
+  monthlyRain,
+  PENMAN_MONTEITH,
+  readEto,
+  yearOf,
+} from './water.ts'
 
 /** What the soil of the balance holds for plants, mm. */
 const CAPACITY_MM = 100
@@ -16,14 +27,17 @@ export const evapotranspirationProduct: MakeProduct = async (record, question) =
   await record.required('t2m_max')
   await record.required('t2m_min')
   const eto = await readEto(record)
-  if (!eto) throw new Error(`${record.localite.code}: no latitude`)
+  if (!eto) throw notLocated(record.localite)
   const { days } = eto
   const { granularite = 'mensuel' } = question
   const rain = record.has('precipitation', 'mensuel') ? await monthlyRain(record) : undefined
   const span = meanYearsOf(question, eto.months, ...(rain ? [rain] : []))
   const [demand, water] = [meanMonths(eto.months, span), rain && meanMonths(rain, span)]
   const balance = water && balanceRows(water, demand)
-  const mean = { eto: demand, eto_hargreaves: meanMonths(hargreavesMonths(days), span) }
+  const mean = {
+    eto: demand,
+    eto_hargreaves: meanMonths(etoMonths({ firstSlot: days.firstSlot, values: days.hargreaves }), span),
+  }
   const rows = [
     ...Object.entries(mean).flatMap(([indice, months]) => yearRows(indice, months)),
     ...(balance ?? []),
@@ -52,8 +66,12 @@ export const evapotranspirationProduct: MakeProduct = async (record, question) =
   }
 }
 
-function hargreavesMonths({ firstSlot, hargreaves }: { firstSlot: number; hargreaves: Float64Array }): Series {
-  return monthlySums({ firstSlot, values: hargreaves }, (present) => present >= 28)
+function notLocated({ nom, code }: Localite) {
+  return refus(
+    'INCOMPATIBILITE_SOURCE_GRANDEUR',
+    `${nom} n’a pas de coordonnées : l’évapotranspiration, qui tient au soleil, n’y est pas calculable. /v1/localites donne les villes qui en ont.`,
+    { champ: 'localite', recu: code, accepte: '/v1/localites' },
+  )
 }
 
 /** The twelve months of a mean year, and their sum. */

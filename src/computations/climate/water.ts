@@ -57,8 +57,13 @@ export async function readEto(record: ClimateRecord): Promise<PlaceEto | undefin
     { firstSlot, ...columns, wind, globalRadiation: columns.ghi.map((kwh) => kwh * MJ) },
     { latitudeDeg: latitude, altitudeM: altitude_metres ?? 0 },
   )
-  const months = monthlySums({ firstSlot, values: days.penmanMonteith }, (present) => present >= FEWEST_DAYS)
+  const months = etoMonths({ firstSlot, values: days.penmanMonteith })
   return { days, months, ...estimatedWords(days, altitude_metres) }
+}
+
+/** Months of evapotranspiration, mm, of its days. */
+export function etoMonths(days: Series): Series {
+  return monthlySums(days, (present) => present >= FEWEST_DAYS)
 }
 
 const ESTIMATES: Record<EstimatedTerm, { fr: string; en: string }> = {

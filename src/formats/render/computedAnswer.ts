@@ -63,9 +63,12 @@ export function sizeOf(all: readonly Rows[]): { rows: number; heldBytes: number 
   }
 }
 
-/** Bytes of the columns that the rows of a long answer are made from. */
+/** Of a row that is an object, with its dozen fields. */
+export const PLAIN_ROW_BYTES = 256
+
+/** Bytes that the rows of an answer are made from. */
 function bytesOf(rows: Rows): number {
-  if (rows.kind === 'rows') return 0 // they are few
+  if (rows.kind === 'rows') return rows.rows.length * PLAIN_ROW_BYTES
   const details = Object.values(rows.details).reduce((sum, { byteLength }) => sum + byteLength, 0)
   return rows.slots.byteLength + rows.valeur.byteLength + details
 }

@@ -69,6 +69,6 @@ export function climateMonthsChart(
     known('mean').length > 0 && html`<path class="curve" d="M${line(known('mean'), 'mean').join('L')}"/>`,
     ends,
     names,
-    html`<text class="ink-accent" x="${left - 34}" y="${top - 14}">${labels.temperature}</text>${wet.length > 0 && html`<text class="ink-second" x="${width - 4}" y="${top - 14}" text-anchor="end">${labels.rain}</text>`}`,
+    html`${degrees.length > 0 && html`<text class="ink-accent" x="${left - 34}" y="${top - 14}">${labels.temperature}</text>`}${wet.length > 0 && html`<text class="ink-second" x="${width - 4}" y="${top - 14}" text-anchor="end">${labels.rain}</text>`}`,
   ])
 }

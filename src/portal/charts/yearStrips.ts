@@ -57,7 +57,7 @@ export interface SeasonSpan {
   to: number
 }
 
-/** Seasons as bars, a year a row, with the span of their quantiles behind. */
+/** Seasons as bars, a year a row, with the usual season behind. */
 export function seasonSpans(
   lang: Lang,
   spans: readonly SeasonSpan[],

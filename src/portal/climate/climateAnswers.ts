@@ -16,8 +16,8 @@ export interface ClimateAsked {
   granularite?: 'annuel'
 }
 
-/** Answers kept of a release: the products of some twenty places. */
-const KEPT = 256
+/** Answers kept of a release: the products of some five places, at most 0.7 MB each; whole pages are kept beside. */
+const KEPT = 64
 
 /** The climate products of a place as pages show them, kept for each release. */
 export class ClimateAnswers {

@@ -15,6 +15,7 @@ import { chartFigure, provenanceLine } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { degrees, type Lang, pathIn, years } from '../lang/lang.ts'
 import { stepName } from '../lang/steps.ts'
+import { grandeurName } from '../lang/terms.ts'
 import { baseOf, type Page, searchString, simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { pointFault } from '../point/pointFault.ts'
@@ -133,9 +134,15 @@ async function climatePage(
 ${placeForm(request, release, given)}
 ${links}
 <div class="${places.length === 1 && 'pair'}">${parts}</div>
-${[...lacking].map(([missing, products]) => html`<p class="say">${words.lacks(missing, products.join(', '))}</p>`)}
+${[...lacking].map(([missing, products]) => html`<p class="say">${words.lacks(variableName(lang, release, missing), products.join(', '))}</p>`)}
 <p class="noprint"><a href="${pathIn(lang, '/docs/api/lireFichierClimat')}">${words.files}</a></p>`,
   }
+}
+
+/** What the country calls a variable. */
+function variableName(lang: Lang, { catalogue }: Release, code: string): string {
+  const found = catalogue.grandeurs.find((each) => each.code === code)
+  return found ? grandeurName(lang, found) : code
 }
 
 /** What a product is asked beside its place. */

@@ -38,7 +38,6 @@ const WORDS = bilingual({
   spi: ['SPI de trois mois, une colonne une année', 'three-month SPI, a column a year'],
   dryToWet: ['très sec', 'very dry'],
   wetEnd: ['très humide', 'very wet'],
-  usual: ['normal', 'normal'],
   warm: [
     'jours chauds (TX90p) de chaque année, % ; 10 % dans la base',
     'warm days (TX90p) of each year, %; 10% in the base',
