@@ -4,10 +4,11 @@ import { hideSecrets } from '../contract/hideCles.ts'
 import type { EditionItem } from '../contract/resources/editions.ts'
 import { ASSETS, PICTURE } from './assets.ts'
 import type { ScriptName, Scripts } from './bundles.ts'
-import { embeddedJson, type Html, html, type Part } from './html.ts'
+import { embeddedJson, type Html, html, joined, type Part } from './html.ts'
 import { bilingual } from './lang/bilingual.ts'
 import { frenchSpaces } from './lang/frenchSpaces.ts'
 import { colon, dayIn, LANGS, type Lang, pathIn } from './lang/lang.ts'
+import { type PagePlace, placeBar } from './placeBar.ts'
 import { imprint, shareRow } from './sharing/imprint.ts'
 
 /** What every page is rendered with. */
@@ -35,6 +36,8 @@ export interface Page {
   path?: string
   /** Its query as its other addresses repeat it, with its question mark; by default the parameters that it declares. */
   search?: string
+  /** The place that it is about: its tools stand above it, and the menu keeps it. */
+  place?: PagePlace
   /** The path of the picture beside links to it; by default the one of all pages. */
   picture?: string
   /** A study: it can be shared, and prints on one sheet that says where it is from. */
@@ -46,7 +49,6 @@ export interface Page {
 const WORDS = bilingual({
   skip: ['Aller au contenu', 'Skip to content'],
   menu: ['Pages', 'Pages'],
-  more: ['Plus', 'More'],
   other: ['English', 'Français'],
   simulated: ['SIMULÉ', 'SIMULATED'],
   simulatedWhy: [
@@ -55,14 +57,16 @@ const WORDS = bilingual({
   ],
   none: ['Aucune édition n’est encore ouverte.', 'No release is available yet.'],
   nav: {
-    '/villes': ['Villes', 'Towns'],
-    '/productible': ['Calculer', 'Calculator'],
-    '/site-isole': ['Site isolé', 'Off-grid'],
-    '/explorer': ['Explorer', 'Explorer'],
-    '/incertitude': ['Incertitude', 'Uncertainty'],
+    '/': ['Carte', 'Map'],
+    '/villes': ['Lieu', 'Place'],
+    '/explorer': ['Comparer', 'Compare'],
+    '/donnees': ['Données', 'Data'],
     '/methodes': ['Méthodes', 'Methods'],
-    '/cle': ['Clé', 'Key'],
+  },
+  below: {
     '/docs': ['Documentation', 'Documentation'],
+    '/cle': ['Clé', 'Key'],
+    '/incertitude': ['Incertitude', 'Uncertainty'],
   },
   published: ['publiée le', 'published on'],
   data: ['Données', 'Data'],
@@ -71,9 +75,6 @@ const WORDS = bilingual({
   contact: ['Contact', 'Contact'],
   cite: ['Citer', 'Cite as'],
 })
-
-/** Entries of the menu on a narrow screen; the others are behind its last one. */
-const NARROW_ENTRIES = 4
 
 /**
  * What a browser may do with a page: show it with the style and scripts of the service, outside any frame. Nothing from elsewhere,
@@ -106,29 +107,33 @@ export function simulatedWord({ lang, edition }: PageContext): string | false {
 export function htmlPage(
   context: PageContext,
   path: string,
-  { title, description, jsonLd, scripts = [], body, search = '', study, picture = PICTURE.path }: Page,
+  { title, description, jsonLd, scripts = [], body, search = '', study, place, picture = PICTURE.path }: Page,
 ): string {
   const { lang, service, edition, publicUrl } = context
   const words = WORDS[lang]
   const whole = title.includes(service.nom) ? title : `${title} · ${service.nom}`
-  const current = (target: string) => path === target || path.startsWith(`${target}/`)
+  const current = (target: string) =>
+    path === target || path.startsWith(`${target}/`) || (target === '/villes' && place !== undefined)
   const other = LANGS.find((each) => each !== lang) as Lang
-  const entries = Object.entries(words.nav)
+  const ofPlace = new Map(place && menuOfPlace(place))
   const link = ([target, name]: [string, string]) =>
-    html`<li><a href="${pathIn(lang, target)}"${current(target) && html` aria-current="page"`}>${name}</a></li>`
+    html`<li><a data-entry="${target}" href="${pathIn(lang, ofPlace.get(target) ?? target)}"${current(target) && html` aria-current="page"`}>${name}</a></li>`
   const frame = html`<a class="skip" href="#contenu">${words.skip}</a>
 ${edition?.simule && html`<p class="band"><strong>${words.simulated}</strong> <span>${words.simulatedWhy}</span></p>\n`}<header class="top">
 <a class="brand" href="${pathIn(lang, '/')}">${service.nom}</a>
-<nav class="menu" aria-label="${words.menu}"><ul>${entries.map(link)}<li class="narrow-only"><details><summary>${words.more}</summary><ul>${entries.slice(NARROW_ENTRIES).map(link)}</ul></details></li></ul></nav>
+<nav class="menu" aria-label="${words.menu}"><ul>${Object.entries(words.nav).map(link)}</ul></nav>
 <a class="other" lang="${other}" hreflang="${other}" href="${pathIn(other, path)}${search}">${words.other}</a>
 </header>
 <main id="contenu"${study && html` class="study-page"`}>
-${body}
+${place && placeBar(lang, place, { path, search })}${body}
 ${study && shareRow(lang)}
 ${study && edition && imprint(lang, { edition, base: baseOf(context), isKnown: publicUrl !== '', address: `${pathIn(lang, path)}${search}`, script: context.scripts.qr?.path })}</main>
 <footer class="foot">
 ${edition ? editionLine(context, edition) : html`<p>${words.none}</p>`}
-<p>${words.data}${colon(lang)} <a rel="license" href="${service.licence.url}">${service.licence.nom}</a>. ${words.engine}${service.code_source !== null && html` (<a href="${service.code_source}">${words.sourceCode}</a>)`}. ${words.contact}${colon(lang)} <a href="mailto:${service.contact}">${service.contact}</a>.</p>
+<p>${joined(
+    Object.entries(words.below).map(([target, name]) => html`<a href="${pathIn(lang, target)}">${name}</a>`),
+    ' · ',
+  )}. ${words.data}${colon(lang)} <a rel="license" href="${service.licence.url}">${service.licence.nom}</a>. ${words.engine}${service.code_source !== null && html` (<a href="${service.code_source}">${words.sourceCode}</a>)`}. ${words.contact}${colon(lang)} <a href="mailto:${service.contact}">${service.contact}</a>.</p>
 </footer>
 `
   const typeset = (text: string) => (lang === 'fr' ? frenchTypography(text) : text)
@@ -154,6 +159,20 @@ ${['page' as const, ...scripts].map((name) => context.scripts[name] && html`<scr
 ${lang === 'fr' ? frenchSpaces(frame) : frame}</body>
 </html>
 `.toString()
+}
+
+/** Where entries of the menu lead from a page about a place. */
+function menuOfPlace({ path, query }: PagePlace): [target: string, path: string][] {
+  const [name, code] = query.split('=')
+  return [
+    ['/villes', path],
+    ...(name === 'ville'
+      ? ([
+          ['/explorer', `/explorer?villes=${code}`],
+          ['/donnees', `/donnees?lieux=${code}`],
+        ] as [string, string][])
+      : []),
+  ]
 }
 
 /** A page with a line before its content, for one address of those that share the page. */

@@ -83,6 +83,48 @@ describe('The search for a town', () => {
   })
 })
 
+describe('The place of a page', () => {
+  const hrefOf = async (link: string) => {
+    const { pathname, search } = new URL((await page.locator(link).getAttribute('href')) ?? '', base)
+    return pathname + search
+  }
+
+  test('is kept by the menu and by links to tools of pages that have none, until it is forgotten', async () => {
+    await open('/villes/gin_labe')
+    await page.goto(`${base}/methodes`)
+    const entry = page.locator('.menu a[data-entry="/villes"]')
+    expect([plain(await entry.innerText()), await hrefOf('.menu a[data-entry="/explorer"]')]).toEqual([
+      'Lieu : Labé',
+      '/explorer?villes=gin_labe',
+    ])
+    await page.goto(`${base}/`)
+    await page.locator('main a[href*="/productible"]').first().click()
+    await page.waitForURL('**/productible?ville=gin_labe*')
+    await page.goto(`${base}/methodes`)
+    await page.getByRole('button', { name: 'Oublier ce lieu' }).click()
+    expect([await entry.innerText(), await hrefOf('.menu a[data-entry="/villes"]')]).toEqual(['Lieu', '/villes'])
+    await page.reload()
+    expect(await entry.innerText()).toBe('Lieu')
+  })
+
+  test('and its plane follow what was set in the calculator, in the tools and in the other language', async () => {
+    await open('/productible?ville=gin_labe')
+    await page.locator('#ville').selectOption('gin_kankan')
+    await page.locator('#inclinaison_deg').fill('21')
+    await page.locator('#inclinaison_deg').blur()
+    await page.waitForURL('**inclinaison_deg=21*')
+    await page.locator('nav.place a[href*="site-isole"]').click()
+    await page.waitForURL('**/site-isole?**')
+    const given = new URL(page.url()).searchParams
+    expect([given.get('ville'), given.get('inclinaison_deg')]).toEqual(['gin_kankan', '21'])
+    await page.goBack()
+    await page.locator('.top .other').click()
+    await page.waitForURL('**/en/productible?**')
+    expect(new URL(page.url()).searchParams.get('inclinaison_deg')).toBe('21')
+    expect(plain(await page.locator('nav.place .who').innerText())).toBe('Kankan')
+  })
+})
+
 describe('The map of the country', () => {
   const card = () => page.locator('.sheet > .card')
   const dot = (code: string) => page.locator(`.sheet a[data-ville=${code}] .place`)

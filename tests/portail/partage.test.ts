@@ -26,6 +26,38 @@ test.each([
   expect(await otherLanguage(path)).toBe(other)
 })
 
+const POINT = 'latitude=10.5&longitude=-10.5'
+test.each([
+  ...[
+    '/villes/gin_labe',
+    '/climat?ville=gin_labe',
+    '/productible?ville=gin_labe',
+    '/site-isole?ville=gin_labe',
+    '/adaptation?ville=gin_labe',
+  ].map((path) => [path, 'ville=gin_labe', '/villes/gin_labe']),
+  ...['/point', '/climat', '/productible', '/site-isole', '/adaptation'].map((path) => [
+    `${path}?${POINT}`,
+    POINT,
+    `/point?${POINT}`,
+  ]),
+])('on %s the tools and the menu keep the place', async (path, query, own) => {
+  for (const prefix of ['', '/en']) {
+    const { body } = await service.ask(prefix + path)
+    const hrefs = [...body.matchAll(/<a (?:class="who" |data-entry="\/villes" )?href="([^"]*)"/g)].map(([, href]) =>
+      href?.replaceAll('&amp;', '&'),
+    )
+    const bar = ['/climat', '/productible', '/site-isole', '/adaptation'].map((tool) => `${prefix}${tool}?${query}`)
+    for (const href of [...bar, prefix + (own ?? '')]) expect(hrefs, `${prefix}${path}`).toContain(href)
+    expect(/data-entry="\/villes" href="([^"]*)"/.exec(body)?.[1]?.replaceAll('&amp;', '&')).toBe(prefix + own)
+  }
+})
+
+test('the plane of an address follows to the tool that takes one, and nothing that is no number', async () => {
+  const { body } = await service.ask('/productible?ville=gin_labe&inclinaison_deg=12.5&orientation_deg=optimale')
+  expect(body).toContain('href="/site-isole?ville=gin_labe&amp;inclinaison_deg=12.5"')
+  expect(body).toContain('href="/climat?ville=gin_labe"')
+})
+
 test('a town has a link picture with its release in the address, in each language; other addresses have none', async () => {
   const pictures = await Promise.all(
     ['/villes/gin_kankan', '/en/villes/gin_kankan'].map(async (path) => {

@@ -1,4 +1,3 @@
-import { pointQuery } from '../../answers/catalogue/distance.ts'
 import { BEST, type Settings, studyQuery } from '../../computations/calculator/settings.ts'
 import { faultOf, isRefused } from '../../computations/calculator/settingsYield.ts'
 import type { YieldSerie } from '../../computations/towns/yieldInputs.ts'
@@ -118,16 +117,8 @@ export function answerParts(study: Study): Record<(typeof ANSWER_IDS)[number], H
   const { found } = study
   const why = whyNone(study)
   const reponse =
-    why || !found
-      ? html`${why}`
-      : html`${answerPart(study, found)}${sourceLine(study, `${coarseNote(study)}.`)}${siteLink(study)}`
+    why || !found ? html`${why}` : html`${answerPart(study, found)}${sourceLine(study, `${coarseNote(study)}.`)}`
   return { lieu: placePart(study), reponse }
-}
-
-/** To the equipment of a place without a grid, at the same place. */
-function siteLink({ lang, inputs, point }: Study): Html {
-  const place = point ? pointQuery(point) : `ville=${inputs.localite}`
-  return html`<p class="small noprint"><a href="${pathIn(lang, '/site-isole')}?${place}">${WORDS[lang].equip}</a></p>`
 }
 
 /** Where the figures of a study are from. */

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { nearestTo, pointQuery, roundedPoint } from '../../answers/catalogue/distance.ts'
+import { nearestTo, roundedPoint } from '../../answers/catalogue/distance.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import {
   BEST,
@@ -28,6 +28,7 @@ import { countryName } from '../lang/countryName.ts'
 import { pathIn } from '../lang/lang.ts'
 import { baseOf, simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
+import { type PagePlace, pointPlaceOf, townPlace } from '../placeBar.ts'
 import { type Place, pointPlace } from '../point/pointPlace.ts'
 import { keepSection } from '../sharing/keepSection.ts'
 import { POINT_WORDS } from '../towns/pointWords.ts'
@@ -44,9 +45,9 @@ interface CalculatorContent {
   study: Omit<Study, 'lang' | 'citation' | 'simule' | 'base'> | undefined
   /** The town that answers; undefined: cells do. */
   town: CoveredTown | undefined
-  /** What the place is called, and the query of its default study. */
+  /** What the place is called where it is shown, and as the page's own. */
   name: string
-  query: string
+  place: PagePlace
   /** The paths of the inputs: as the place of the address has them, and as what answers does. */
   lieu: string
   donnees: string
@@ -87,6 +88,7 @@ export const CALCULATOR: PageRoute = {
       title: words.title,
       description: words.description,
       study: true,
+      ...(content ? { place: content.place } : {}),
       scripts: ['calculator'],
       body: html`<h1 class="calc-title">${words.title}</h1>
 <p class="calc-lead noprint">${words.lead}</p>
@@ -133,7 +135,7 @@ async function contentOf({
     towns: covered,
     town,
     name: placeName(lang, inputs),
-    query: point ? pointQuery(point) : `ville=${from.code}`,
+    place: point ? pointPlaceOf(lang, point) : townPlace(town ?? first),
     lieu: point ? pointInputsPath(release.id, point) : inputsPath(release.id, from.code),
     donnees: inputs.point ? pointInputsPath(release.id, inputs.point) : inputsPath(release.id, from.code),
     point: { text: shownPoint(given, text), fault: 'fault' in place ? faults[place.fault] : undefined },
@@ -165,7 +167,7 @@ function calculator({ context, services }: PageRequest, content: CalculatorConte
   const whole = study && { ...study, lang, citation, simule, base }
   const isShown = !other && point.fault === undefined
   const parts = whole && isShown ? studyParts(whole) : undefined
-  const path = `${pathIn(lang, '/productible')}?${content.query}`
+  const path = `${pathIn(lang, '/productible')}?${content.place.query}`
   const calls = callsOf(lang, base)
   const questions = study && questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
   const series = study && { inputs: study.inputs, serie: study.serie }

@@ -106,7 +106,6 @@ export const CALCULATOR_WORDS = bilingual({
     'Ce lieu n’a pas de série d’irradiation et de température par mois ou par jour : le calcul n’y est pas possible.',
     'This place has no monthly or daily series of irradiation and temperature: nothing can be computed.',
   ],
-  equip: ['Équiper un lieu sans réseau ici', 'Size an off-grid system here'],
   mean: ['Année moyenne', 'Average year'],
   meanIs: (perKw: string) => [
     `${perKw} par kWc ; autant de chances d’avoir plus que moins (P50)`,

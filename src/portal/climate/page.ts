@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
-import { type Point, pointQuery, roundedPoint } from '../../answers/catalogue/distance.ts'
+import { type Point, roundedPoint } from '../../answers/catalogue/distance.ts'
 import type { Release } from '../../answers/release.ts'
 import { inEnglish, inFrench } from '../../answers/sentence.ts'
 import { knownName } from '../../contract/catalogue.ts'
@@ -13,11 +13,12 @@ import { pointText, whereabouts } from '../calculator/place.ts'
 import { callsOf } from '../calls.ts'
 import { chartFigure, provenanceLine } from '../figure.ts'
 import { type Html, html } from '../html.ts'
-import { degrees, type Lang, pathIn, years } from '../lang/lang.ts'
+import { type Lang, pathIn, years } from '../lang/lang.ts'
 import { stepName } from '../lang/steps.ts'
 import { grandeurName } from '../lang/terms.ts'
 import { baseOf, type Page, searchString, simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
+import { type PagePlace, pointPlaceOf, townPlace } from '../placeBar.ts'
 import { pointFault } from '../point/pointFault.ts'
 import { type Place, pointPlace } from '../point/pointPlace.ts'
 import { byKnownName } from '../towns/search.ts'
@@ -33,9 +34,8 @@ export const CLIMATE_PATH = '/climat'
 const Named = Type.Optional(Type.String({ maxLength: LONGEST_PAGE_VALUE, description: 'Lieu' }))
 
 /** A place of the page, by what it is called and by its address. */
-interface ShownPlace extends Place {
-  name: string
-  query: string
+interface ShownPlace extends Place, PagePlace {
+  code: string
 }
 
 /** The climate of a place, or of two side by side: a part a product, each with its sentence, its picture and its ways to take it. */
@@ -81,13 +81,12 @@ async function placeOf(
 ): Promise<ShownPlace | undefined> {
   if (point) {
     const place = await pointPlace(services, release, point, { reads: ['t2m'], caller })
-    const { latitude, longitude } = roundedPoint(point)
-    return { ...place, name: `Point ${degrees(lang, latitude, longitude)}`, query: pointQuery(point) }
+    return { ...place, ...pointPlaceOf(lang, roundedPoint(point)) }
   }
   const { covered } = indexOf(release)
   const town = ville ? requireCovered(release, ville) : covered[0]
   if (!town) return undefined
-  return { release, code: town.code, name: knownName(town), query: `ville=${town.code}` }
+  return { release, code: town.code, ...townPlace(town) }
 }
 
 type Reply = { answer: ClimateAnswer } | { why: ErreurContrat }
@@ -130,6 +129,7 @@ async function climatePage(
     description: words.description,
     search: `?${[...places.slice(0, 1).map(({ query }) => query), ...(given.avec ? [`avec=${given.avec}`] : [])].join('&')}`,
     study: true,
+    ...(places[0] ? { place: places[0] } : {}),
     body: html`<h1>${words.title(named)}</h1>
 ${placeForm(request, release, given)}
 ${links}

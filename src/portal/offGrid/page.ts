@@ -22,6 +22,7 @@ import { sentenceIn } from '../lang/sentence.ts'
 import { baseOf, type Page, searchString, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { requestedPage } from '../pages/docs/requestedPage.ts'
+import { pointPlaceOf, townPlace } from '../placeBar.ts'
 import { pointFault } from '../point/pointFault.ts'
 import { POINT_PATH } from '../point/pointPath.ts'
 import { refusalReason } from '../refusalReason.ts'
@@ -138,12 +139,15 @@ export const OFF_GRID: PageRoute = {
 
 function offGridPage(lang: Lang, content: OffGridContent): Page {
   const words = WORDS[lang]
-  const { towns } = content
+  const { towns, point, place } = content
+  const town = towns.find(({ code }) => code === place?.code)
+  const pagePlace = point && place ? pointPlaceOf(lang, point) : town && townPlace(town)
   return {
     title: words.title,
     description: words.description,
     study: true,
     search: content.search,
+    ...(pagePlace ? { place: pagePlace } : {}),
     scripts: ['offGrid'],
     body:
       towns.length === 0

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { nearestTo, type Point, pointQuery, roundedPoint } from '../../answers/catalogue/distance.ts'
+import { nearestTo, type Point, roundedPoint } from '../../answers/catalogue/distance.ts'
 import { type AskedPoint, answerFor } from '../../answers/catalogue/pointTown.ts'
 import type { Release } from '../../answers/release.ts'
 import { knownName, type Serie } from '../../contract/catalogue.ts'
@@ -12,9 +12,10 @@ import { pointText, whereabouts } from '../calculator/place.ts'
 import { highest, lowest } from '../charts/scale.ts'
 import { sourceLink } from '../figure.ts'
 import { type Html, html, joined, type Part } from '../html.ts'
-import { colon, degrees, type Lang, pathIn, years } from '../lang/lang.ts'
+import { colon, degrees, type Lang, years } from '../lang/lang.ts'
 import type { Page } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
+import { pointPlaceOf } from '../placeBar.ts'
 import type { TownContext } from '../town/context.ts'
 import { placePage } from '../town/placePage.ts'
 import { SHOWN_VARIABLE } from '../town/variables.ts'
@@ -92,13 +93,11 @@ async function pointPage(request: PageRequest, release: Release, point: Point): 
     address: pointPath(point),
     point: { ...point, name: words.name(where) },
     caller: pointCaller(caller),
-    page: () => ({ title, description: words.description(title) }),
+    page: () => ({ title, place: pointPlaceOf(lang, point), description: words.description(title) }),
     heading: (placeContext) => html`<h1>${words.title(where)}</h1>
 <p class="soft">${byCells ? nearest && html`${away} ${townLink(lang, nearest.place)}` : townAnswers(lang, placeContext.town.localite, asked, shortNames(placeContext))}</p>`,
-    onward: (
-      placeContext,
-    ) => html`<p class="onward"><a href="${pathIn(lang, '/productible')}?${pointQuery(point)}">${words.compute}</a> · <a href="${pathIn(lang, '/site-isole')}?${pointQuery(point)}">${words.equip}</a> · <a href="${pathIn(lang, '/climat')}?${pointQuery(point)}">${words.climate}</a> · <a href="${pathIn(lang, '/adaptation')}?${pointQuery(point)}">${words.correct}</a></p>
-${byCells && cellsPart(placeContext, asked)}${horizon && html`<h2>${words.horizon}</h2>${horizonDrawing(lang, horizon.line)}<p class="source">${sourceLink(horizon.source)}</p>`}`,
+    onward: (placeContext) =>
+      html`${byCells && cellsPart(placeContext, asked)}${horizon && html`<h2>${words.horizon}</h2>${horizonDrawing(lang, horizon.line)}<p class="source">${sourceLink(horizon.source)}</p>`}`,
   })
 }
 

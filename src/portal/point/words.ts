@@ -38,10 +38,6 @@ export const POINT_PAGE_WORDS = bilingual({
     `the point does not lie in the same cell of ${source}.`,
   ],
   noGrid: ['aucune grille ne couvre le point.', 'no grid covers the point.'],
-  compute: ['Un autre champ ici', 'Another array here'],
-  equip: ['Un lieu sans réseau ici', 'Off the grid here'],
-  climate: ['Climat', 'Climate'],
-  correct: ['Vos mesures', 'Your measurements'],
   horizon: [
     'L’horizon vu du point, calculé du relief et compté dans le productible',
     'The horizon seen from the point, computed from terrain and counted in the yield',

@@ -1,3 +1,4 @@
+import { pointQuery } from '../../answers/catalogue/distance.ts'
 import { INSTRUMENT_ERROR } from '../../computations/siteAdaptation/siteWords.ts'
 import type { Told } from '../adaptation/guessForm.ts'
 import { ADAPTATION_WORDS } from '../adaptation/pageWords.ts'
@@ -6,7 +7,7 @@ import { inputsPath, pointInputsPath, pointText, type Tool, whereabouts } from '
 import { CALCULATOR_WORDS } from '../calculator/words.ts'
 import { Html, html } from '../html.ts'
 import { pointed } from '../lang/lang.ts'
-import { element, fill, lang, saveFile } from './dom.ts'
+import { element, fill, lang, saveFile, setAddress } from './dom.ts'
 import type { SiteNews, SiteStep, SiteWork } from './siteWorker.ts'
 import type { YearNews, YearWork } from './yearWorker.ts'
 
@@ -163,6 +164,9 @@ function start({ dataset: { edition = '', travail = '', annee = '', simule = '' 
   chooser.addEventListener('change', () => take(chooser.files?.[0]))
   for (const field of [town, pointField, element('instrument')]) {
     field.addEventListener('change', () => {
+      const place = whereabouts(pointField.value, [])
+      const query = 'point' in place && (place.point ? pointQuery(place.point) : `ville=${town.value}`)
+      if (query) setAddress(`?${query}`)
       if (`${placePath()} ${instrumentPct()}` !== ran) run()
     })
   }

@@ -36,7 +36,7 @@ import { html, joined } from '../html.ts'
 import { degrees, pointed, writtenNumber } from '../lang/lang.ts'
 import { angleDial } from './calculator/angleDial.ts'
 import { faultsOf } from './calculator/faults.ts'
-import { element, fill, lang } from './dom.ts'
+import { element, fill, lang, setAddress } from './dom.ts'
 
 const SPOKEN_AFTER_MS = 600
 const PAINTED_MS = 50
@@ -200,7 +200,7 @@ function start(root: HTMLElement): void {
       }
     }
     const address = `${location.pathname}?${studyQuery(study)}`
-    history.replaceState(null, '', address)
+    setAddress(address)
     fill(element('bandeau'), stripPart(study))
     say(briefAnswer(study))
     // Parts that still show another study, until they show this one.

@@ -6,6 +6,15 @@ import type { Lang } from '../lang/lang.ts'
 /** The language of the page. */
 export const lang: Lang = document.documentElement.lang === 'en' ? 'en' : 'fr'
 
+/** What `setAddress` tells the page. */
+export const ADDRESS_CHANGED = 'adresse'
+
+/** The address of what the page shows now, which its links to other pages follow. */
+export function setAddress(address: string): void {
+  history.replaceState(null, '', address)
+  document.dispatchEvent(new Event(ADDRESS_CHANGED))
+}
+
 /** An element that the page of this script always has. */
 export function element<T extends HTMLElement = HTMLElement>(id: string): T {
   return part(document, `#${id}`)

@@ -6,7 +6,7 @@
 import { pointed } from '../lang/lang.ts'
 import { isRight, type RowField } from '../offGrid/applianceList.ts'
 import { KIT_WORDS } from '../offGrid/kitWords.ts'
-import { element, fill, lang, part } from './dom.ts'
+import { element, fill, lang, part, setAddress } from './dom.ts'
 import { enliven } from './enliven.ts'
 
 /** Time without a change after which the study is asked. */
@@ -60,7 +60,7 @@ async function ask(submitter: HTMLElement | null = null): Promise<void> {
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     if (signal.aborted) return
     // An address that the server refused is not one to share.
-    if (answer.ok) history.replaceState(null, '', answer.url)
+    if (answer.ok) setAddress(answer.url)
     show(page)
     // After a row is added, its number is next; after one is removed, the list's end.
     if (submitter?.matches('[name=retirer]') || host.querySelector<HTMLSelectElement>('[name=ajouter]')?.value) {

@@ -1,6 +1,7 @@
 import { searchKey } from '../../contract/searchKey.ts'
 import { built, fill, inStorage, lang, typeset } from './dom.ts'
 import { enliven } from './enliven.ts'
+import { keepPlace } from './keepPlace.ts'
 import { shareStudy } from './share.ts'
 import { suggestBelow } from './suggestBelow.ts'
 import { takeFigures } from './takeFigures.ts'
@@ -130,6 +131,7 @@ function closeFolds(): void {
 }
 
 enliven(document)
+keepPlace()
 addProgramTabs(document)
 closeFolds()
 suggestTowns()

@@ -10,6 +10,7 @@ import { type Lang, pathIn } from '../lang/lang.ts'
 import { townPicturePath } from '../linkPicture/linkPictures.ts'
 import type { Page } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
+import { townPlace } from '../placeBar.ts'
 import { searchForm, townLink } from '../towns/search.ts'
 import type { TownContext } from './context.ts'
 import { placePage } from './placePage.ts'
@@ -65,7 +66,6 @@ ${town && html`<p>${townLink(lang, { code: town.code, nom: words.instead(town.no
 
 function townPage(request: PageRequest, release: Release, code: string): Promise<Page> {
   const { lang } = request.context
-  const words = WORDS[lang]
   return placePage(request, {
     release,
     code,
@@ -73,12 +73,10 @@ function townPage(request: PageRequest, release: Release, code: string): Promise
     page: (context) => ({
       title: context.name,
       description: describe(context),
+      place: townPlace(context.town.localite),
       picture: townPicturePath(release.id, code, lang),
     }),
     heading: ({ name }) => html`<h1>${name}</h1>`,
-    onward: ({ town }) =>
-      town.yield &&
-      html`<p class="onward"><a href="${pathIn(lang, '/productible')}?ville=${code}">${words.compute}</a> · <a href="${pathIn(lang, '/site-isole')}?ville=${code}">${words.equip}</a> · <a href="${pathIn(lang, '/climat')}?ville=${code}">${words.climate}</a> · <a href="${pathIn(lang, '/adaptation')}?ville=${code}">${words.correct}</a></p>`,
   })
 }
 

@@ -31,8 +31,8 @@ interface ShownPlace extends Pick<TownContext, 'release' | 'address'> {
   caller?: PageRequest['caller']
   page(context: TownContext): Omit<Page, 'body'>
   heading(context: TownContext): Html
-  /** What stands before the year. */
-  onward(context: TownContext): Html | undefined
+  /** What stands before the year, of a point. */
+  onward?(context: TownContext): Html | undefined
 }
 
 /** The page of a place with data. Throws the contract's errors. */
@@ -65,7 +65,7 @@ ${rangePart(placeContext)}</div>
 ${whereItLies(placeContext, point)}
 </div>
 ${firstFigures(placeContext)}
-${place.onward(placeContext)}
+${place.onward?.(placeContext)}
 ${yearPart(placeContext, query.grandeur as BarVariable)}
 <div class="noprint">${partLinks(lang, parts)}
 ${parts.map(([, part]) => part)}</div>`,
