@@ -103,9 +103,13 @@ describe('The page of an off-grid site', () => {
     const [made, worn] = [served, served.fin_de_vie_p90].map((each) =>
       Math.round(Math.ceil((100 - each.jours_servis_pct) * 365.25) / 100),
     )
+    // What is served then is what was asked, or more.
+    const { disponibilite_pct: wanted } = await appliedTo(call)
+    expect(served.fin_de_vie_p90.disponibilite_pct).toBeGreaterThanOrEqual(wanted)
+    const share = french(Math.floor(served.fin_de_vie_p90.disponibilite_pct * 10) / 10, 1)
     expect(text).toMatch(
       new RegExp(
-        `Batterie neuve : ${made} jours avec coupure par an. En fin de vie, après ${french(served.duree_vie_ans, 1)} ans? et par faible soleil : ${worn} jours`,
+        `${share} % de la demande servie en fin de vie de la batterie, après ${french(served.duree_vie_ans, 1)} ans? et par faible soleil \\(${french(wanted, 0)} % demandés\\) : ${worn} jours avec coupure par an. Batterie neuve : ${made} jours`,
       ),
     )
     // The money of the list is that of the API.
@@ -392,7 +396,7 @@ describe('The page of an off-grid site, for safety', () => {
     const { body, text } = await pageOf('/site-isole?usage=sante&ville=gin_kankan')
     const [verdict = ''] = body.split('kit-picture')
     expect(verdict).toMatch(/class="verdict"[\s\S]*class="say"[^<]*préqualifié par l’OMS/)
-    expect(text).toMatch(/En fin de vie, la batterie sert \d+,\d jours sans soleil ; charge à 0,\d\d C, au plus 0,2\./)
+    expect(text).toMatch(/La batterie usée sert \d+,\d jours sans soleil ; charge à 0,\d\d C, au plus 0,2\./)
     const links = [...verdict.matchAll(/href="(\/site-isole\?[^"]*appareil[^"]*)"/g)].map(([, link = '']) =>
       decodeURIComponent(link.replaceAll('&amp;', '&')),
     )

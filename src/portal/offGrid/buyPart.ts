@@ -161,7 +161,7 @@ function lineRow(lang: Lang, { field, name, size, detail, price, times }: Line, 
   const words = WORDS[lang]
   const label = OFF_GRID_WORDS[lang].names[field]
   const value = values[field] === '' && price !== undefined ? String(price) : values[field]
-  return html`<tr><th scope="row" id="article-${field}" data-live><b>${name}</b> ${size}<span class="small soft">${detail}</span></th><td class="n price"><label class="cell"><span class="small soft">${words.unit[field]}</span><input id="${field}" name="${field}" form="etude" inputmode="decimal" autocomplete="off" value="${writtenNumber(lang, value)}" aria-label="${label}"${!isPrice(values[field]) && html` aria-invalid="true"`}></label><span class="fault" id="faute-${field}" data-live>${!isPrice(values[field]) && words.priceWrong}</span></td><td class="n" id="montant-${field}" data-live>${price !== undefined && money(lang, price * times)}</td></tr>`
+  return html`<tr><th scope="row" id="article-${field}" data-live><b>${name}</b> ${size}<span class="small soft">${detail}</span></th><td class="n price"><label class="cell"><span class="small soft">${words.unit[field]}${times !== 1 && ` × ${number(lang, times, decimalsOf(Number(times.toFixed(1))))}`}</span><input id="${field}" name="${field}" form="etude" inputmode="decimal" autocomplete="off" value="${writtenNumber(lang, value)}" aria-label="${label}"${!isPrice(values[field]) && html` aria-invalid="true"`}></label><span class="fault" id="faute-${field}" data-live>${!isPrice(values[field]) && words.priceWrong}</span></td><td class="n" id="montant-${field}" data-live>${price !== undefined && money(lang, price * times)}</td></tr>`
 }
 
 /** An amount of money. */
@@ -289,24 +289,39 @@ export function verdictPart(
     modules: words.modules(number(lang, modules), panelWords(lang, moduleWp), modules),
     battery: batteryIn(lang, ampereHours, volts),
   })
-  const share = percent(lang, wanted, decimalsOf(wanted))
   return html`${own && html`<p class="verdict">${words.own(panelWords(lang, own.panelWp), batteryIn(lang, own.service.capacite_ah, own.service.tension_v), shareServed(lang, own.service.disponibilite_pct))}</p>${outagesPart(lang, own)}<p class="label">${words.wanted}</p>`}
 <p class="verdict">${sentence}</p>
-${outagesPart(lang, kit)}
+${heldPart(lang, kit, percent(lang, wanted, decimalsOf(wanted)))}
 ${warnings}${apart}
 <div class="chart kit-picture">${kitDiagram(piecesOf(lang, purchase), { id: 'equipement', title: words.picture, desc: words.pictureDesc, simule })}</div>
-<p class="small">${vaccines ? words.vaccines(share) : words.availability(share)}</p>
+${vaccines && html`<p class="small">${words.vaccines}</p>`}
 ${safePart(lang, kit)}
 ${provenanceOf(context, kit.reply)}`
 }
 
 /** Days with an outage, with the battery new and at the end of its life. */
-function outagesPart(lang: Lang, { service, reply, capacityWh }: Kit): Html {
+function outagesPart(lang: Lang, kit: Kit): Html {
   const words = WORDS[lang]
+  const { outcome, when } = atItsEnd(lang, kit)
+  const { service, reply, capacityWh } = kit
+  return html`<p>${words.new(outagesInWords(lang, service, reply))}${capacityWh > 0 && html` ${words.worn(when, outagesInWords(lang, outcome, reply))}`}</p>`
+}
+
+/** The share of the demand that the kit serves when it is least able to, beside the one that is asked, and its days with an outage then and when new. */
+function heldPart(lang: Lang, kit: Kit, wanted: string): Html {
+  const words = WORDS[lang]
+  const { service, reply, capacityWh } = kit
+  const { outcome, when } = capacityWh > 0 ? atItsEnd(lang, kit) : { outcome: service, when: '' }
+  const share = shareServed(lang, outcome.disponibilite_pct)
+  const outages = outagesInWords(lang, outcome, reply)
+  return html`<p>${words.held({ share, wanted, when, outages })}${capacityWh > 0 && html` ${words.new(outagesInWords(lang, service, reply))}`}</p>`
+}
+
+/** What a kit serves at the end of its battery's life, and when that is. */
+function atItsEnd(lang: Lang, { service }: Kit): { outcome: Outcome; when: string } {
   const { fin_de_vie, fin_de_vie_p90, duree_vie_ans: life } = service
-  const worn = fin_de_vie_p90 ?? fin_de_vie
   const after = life === null ? undefined : yearsWords(lang, life)
-  return html`<p>${words.new(outagesInWords(lang, service, reply))}${capacityWh > 0 && html` ${words.worn(after, fin_de_vie_p90 !== null, outagesInWords(lang, worn, reply))}`}</p>`
+  return { outcome: fin_de_vie_p90 ?? fin_de_vie, when: WORDS[lang].atItsEnd(after, fin_de_vie_p90 !== null) }
 }
 
 const KILO = 1000

@@ -31,20 +31,24 @@ export const KIT_WORDS = bilingual({
   everyDay: ['une coupure chaque jour', 'an outage every day'],
   often: (days: string) => [`${days} jours avec coupure par an`, `${days} days with an outage a year`],
   new: (outages: string) => [`Batterie neuve : ${outages}.`, `New battery: ${outages}.`],
-  worn: (after: string | undefined, p90: boolean, outages: string) => [
-    `En fin de vie${after === undefined ? '' : `, après ${after}`}${p90 ? ' et par faible soleil' : ''} : ${outages}.`,
-    `At the end of its life${after === undefined ? '' : `, after ${after}`}${p90 ? ' and with low sun' : ''}: ${outages}.`,
+  atItsEnd: (after: string | undefined, p90: boolean) => [
+    `en fin de vie de la batterie${after === undefined ? '' : `, après ${after}`}${p90 ? ' et par faible soleil' : ''}`,
+    `at the end of the battery’s life${after === undefined ? '' : `, after ${after}`}${p90 ? ' and with low sun' : ''}`,
   ],
-  availability: (share: string) => [`Disponibilité demandée : ${share}.`, `Required availability: ${share}.`],
-  vaccines: (share: string) => [
-    `Disponibilité demandée : ${share}, car la liste a un réfrigérateur à vaccins.`,
-    `Required availability: ${share}, because the list has a vaccine refrigerator.`,
+  worn: (when: string, outages: string) => [`Puis, ${when} : ${outages}.`, `Then, ${when}: ${outages}.`],
+  held: ({ share, wanted, when, outages }: Record<'share' | 'wanted' | 'when' | 'outages', string>) => [
+    `${share} de la demande servie${when && ` ${when}`} (${wanted} demandés) : ${outages}.`,
+    `${share} of the demand served${when && ` ${when}`} (${wanted} required): ${outages}.`,
+  ],
+  vaccines: [
+    'La liste a un réfrigérateur à vaccins : la disponibilité demandée en tient compte.',
+    'The list has a vaccine refrigerator: the required availability allows for it.',
   ],
   apart: ['Le kit du réfrigérateur seul', 'The kit of the refrigerator alone'],
   rest: ['Le kit du reste', 'The kit of the rest'],
   safe: (days: string, rate: string, most: string) => [
-    `En fin de vie, la batterie sert ${days} sans soleil ; charge à ${rate} C, au plus ${most}.`,
-    `At its end of life the battery serves ${days} without sun; charged at ${rate} C, at most ${most}.`,
+    `La batterie usée sert ${days} sans soleil ; charge à ${rate} C, au plus ${most}.`,
+    `The worn battery serves ${days} without sun; charged at ${rate} C, at most ${most}.`,
   ],
   picture: ['L’équipement', 'The equipment'],
   pictureDesc: [
@@ -155,7 +159,7 @@ export const KIT_WORDS = bilingual({
   unitPrice: ['Prix unitaire', 'Unit price'],
   unit: {
     prix_module: ['un module', 'one module'],
-    prix_batterie: ['12 V, 100 Ah', '12 V, 100 Ah'],
+    prix_batterie: ['100 Ah en 12 V', '100 Ah at 12 V'],
     prix_regulateur: ['le régulateur', 'the controller'],
     prix_onduleur: ['l’onduleur', 'the inverter'],
     prix_pose: ['le tout', 'all of it'],
