@@ -190,17 +190,19 @@ describe('A diffuse of months with a break', () => {
     expect(await years([])).toBeLessThan(-3)
   })
 
-  test('gives way to the relation of a station within 250 km, and stays where it is asked for', async () => {
-    const of = await memoryRelease([...STATION, ...nasa('gin_siguiri')])
-    const at = { ...QUESTION, ...SPLIT, localite: 'gin_siguiri' }
-    const applied = async (more: { diffus?: 'source'; periode_debut?: string }) => {
+  test('gives way to the relation of a station where it stands, and stays away from it or where it is asked for', async () => {
+    const of = await memoryRelease([...STATION, ...nasa('gin_kankan'), ...nasa('gin_siguiri')])
+    const at = { ...QUESTION, ...SPLIT, localite: 'gin_kankan' }
+    const applied = async (more: { diffus?: 'source'; periode_debut?: string; localite?: string }) => {
       const { head } = await computeHere(of, 'poa_parametrable', { ...at, ...more })
       return [head.parametres_appliques.diffus, plain(head.hypotheses.join(' '))]
     }
     expect(await applied({})).toEqual(['local', expect.stringContaining('d’un seul produit, la part diffuse')])
     expect(await applied({ periode_debut: '2021-01-01' })).toEqual(['local', expect.anything()])
     expect(await applied({ diffus: 'source' })).toEqual(['source', expect.stringContaining('avant, elle suit de ghi')])
-    const whole = await memoryRelease([...STATION, ...nasa('gin_siguiri', [])])
+    const away = { localite: 'gin_siguiri' }
+    expect(await applied(away)).toEqual(await applied({ ...away, diffus: 'source' }))
+    const whole = await memoryRelease([...STATION, ...nasa('gin_kankan', [])])
     expect((await computeHere(whole, 'poa_parametrable', at)).head.parametres_appliques.diffus).toBe('source')
   })
 

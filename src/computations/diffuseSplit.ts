@@ -1,4 +1,5 @@
 import { companionOf } from '../answers/choice/companions.ts'
+import { REACH_KM } from '../answers/groundTruth/reach.ts'
 import { type CarriedDiffuse, DIFFUSE_REACH_KM, nearestDiffuse } from '../answers/groundTruth/stationDiffuse.ts'
 import { inBoth, type Sentence } from '../answers/sentence.ts'
 import type { Rupture } from '../contract/catalogue.ts'
@@ -52,12 +53,14 @@ const CONFIRMED_SERIES = { fr: 'série dhi, confirmée par dni,', en: 'dhi serie
 
 /**
  * Beam and diffuse as the question asks for them; else the source's own, else by the local relation of a station in whose
- * climate the town is, else by Erbs's. Of a source whose own diffuse has a break the local relation comes first: it is nearer
- * (docs/methodes/diffus.md). That is so of any days, that two periods of a series have one split. Throws the contract's errors.
+ * climate the town is, else by Erbs's. Where the station stands its relation comes before the own diffuse of a source that has a
+ * break; away from it no data tell it nearer (docs/methodes/diffus.md). That is so of any days, that two periods of a series
+ * have one split. Throws the contract's errors.
  */
 export async function splitOf(inputs: Inputs, { diffus }: DiffuseQuestion): Promise<Split> {
   const isDoubtful = diffus === undefined && diffuseBreak(inputs) !== undefined
-  const isReplaced = isDoubtful && (await localOf(inputs, undefined)) !== undefined
+  const { km = Number.POSITIVE_INFINITY } = (isDoubtful && (await localOf(inputs, undefined))) || {}
+  const isReplaced = km <= REACH_KM
   const own = diffus === 'source' || (diffus === undefined && !isReplaced) ? await ownSplit(inputs) : undefined
   if (own) return own
   if (diffus === 'source') throw withoutDiffuse(inputs)

@@ -18,6 +18,7 @@ import { skyHours } from '../../src/derive/field/skyHours.ts'
 import {
   CARRIED_DIFFUSE_PCT,
   CARRIED_OFF_PCT,
+  DEDUCED_DIFFUSE_PCT,
   DEDUCED_SHARE,
   LOCAL_DIFFUSE_PCT,
   splitOffPct,
@@ -196,7 +197,7 @@ describeReal(['rds-guinee'], 'The diffuse under dust', ([folder = '']) => {
     }
   })
 
-  test('up to 250 km the relation of the station and the own diffuse of NASA POWER are both nearer to SARAH-3 and CAMS than that of Erbs', () => {
+  test('up to 250 km the own diffuse of NASA POWER is nearer to SARAH-3 and CAMS than the relation of the station, and that nearer than Erbs’s', () => {
     const { towns, kankan, at, days } = dataset
     const station = localDiffuse(days, at).mensuel?.relation as SeasonalLogistic
     const [nasa, judge] = [monthsOf(dataset, NASA), monthsOf(dataset, ...SARAH)]
@@ -218,7 +219,18 @@ describeReal(['rds-guinee'], 'The diffuse under dust', ([folder = '']) => {
         `${within ? 'à 250 km au plus' : 'au-delà'} : relation de la station ${byStation.toFixed(1)} %, NASA POWER ${byOwn.toFixed(1)} %, Erbs ${byErbs.toFixed(1)} %`,
       )
       expect(byErbs).toBeGreaterThan(Math.max(byOwn, byStation) + (within ? 10 : 2))
+      if (within) expect(byOwn).toBeLessThan(byStation)
     }
+    // Between the two lies less than the budget takes the diffuse of a source to be off by.
+    const between = found
+      .filter(({ within }) => within)
+      .map(({ station: by, own }) => 100 * ((100 + own) / (100 + by) - 1))
+    console.log(`NASA POWER face à la relation, à 250 km au plus : ${between.map(pct).join(', ')}`)
+    const most = Math.hypot(
+      splitOffPct({ diffuse: 'source', granularite: 'mensuel' }),
+      Math.sqrt(3) * DEDUCED_DIFFUSE_PCT,
+    )
+    expect(Math.max(...between.map(Math.abs))).toBeLessThan(most)
     // The judge itself is so far from the station, where the relation is fitted.
     expect(found.find(({ code }) => code === kankan.code)?.station).toBeCloseTo(-8.7, 1)
     const mali = found.find(({ code }) => code === 'gin_mali')

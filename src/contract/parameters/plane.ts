@@ -59,8 +59,8 @@ export const APPROXIMATION = {
 /** Whose diffuse light a plane is computed with. */
 export const DIFFUSE = {
   diffus: OneOf.optional(DIFFUSE_NAMES, {
-    fr: 'Part diffuse : de la source, d’une relation ajustée à une station, ou d’Erbs (par défaut : la première possible, local jusqu’à 250 km de la station ; local avant une source dont le diffus a une rupture)',
-    en: 'Diffuse: from the source, from a relation fitted to a station, or Erbs (default: the first that is possible, local up to 250 km from the station; local before a source whose diffuse has a break)',
+    fr: 'Part diffuse : de la source, d’une relation ajustée à une station, ou d’Erbs (par défaut : la première possible, local jusqu’à 250 km de la station, et à moins de 50 km avant une source dont le diffus a une rupture)',
+    en: 'Diffuse: from the source, from a relation fitted to a station, or Erbs (default: the first that is possible, local up to 250 km from the station, and within 50 km before a source whose diffuse has a break)',
   }),
 }
 export const PLANE = { ...TILT, ...AZIMUTH, ...SKY, ...DIFFUSE, ...HORIZON, ...APPROXIMATION }
