@@ -1,6 +1,7 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { ANNEE, isDerived } from '../../contract/vocabulary.ts'
 import { type MeanSpread, meanSpread } from '../../derive/statistics/meanSpread.ts'
+import type { GridCollection } from '../../edition/read/grids/gridTables.ts'
 import type { Grid } from '../../edition/read/grids/lattices.ts'
 import type { GridMap } from '../../edition/read/grids/openGrids.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
@@ -30,11 +31,12 @@ export interface GhiMap extends GridMap {
   grille: Grid
 }
 
-/** The long-term mean of irradiation of each source that has a grid: of its grid of most cells. */
-export async function ghiMaps({ grids }: Release): Promise<GhiMap[]> {
+/** The long-term mean of irradiation of each source that has a grid: of the grid named, else of its grid of most cells. */
+export async function ghiMaps({ grids }: Release, named?: string): Promise<GhiMap[]> {
+  const isNamed = ({ grille }: GridCollection) => Number(grille.code === named)
   const mapped = (grids?.mapped ?? [])
     .filter(({ grandeur }) => grandeur === 'ghi')
-    .sort((a, b) => b.mailles - a.mailles)
+    .sort((a, b) => isNamed(b) - isNamed(a) || b.mailles - a.mailles)
   const maps: GhiMap[] = []
   for (const { grille, grandeur } of mapped) {
     if (maps.some((each) => each.grille.source === grille.source)) continue

@@ -1,6 +1,7 @@
 import type { QuestionOf } from '../../contract/definition.ts'
 import { type ErreurContrat, introuvable, refus } from '../../contract/erreurs.ts'
 import { CENTRE_DECIMALS, type CellLattice, cellAt, latticeBox, partOf, windowIn } from '../../contract/grid.ts'
+import { YIELD } from '../../contract/longTermMap.ts'
 import { redact } from '../../contract/redact.ts'
 import { type CarteItem, type carte, INCERTITUDE, MAX_CELLS, MOYENNE } from '../../contract/resources/cartes.ts'
 import { lastDayOf, slotOf } from '../../contract/time.ts'
@@ -14,7 +15,9 @@ import { attributionsOf } from '../catalogue/attributions.ts'
 import { findGrandeur } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { Release } from '../release.ts'
+import { ESTIMATED } from '../uncertainty/bestEstimate.ts'
 import { meanEstimate } from './meanEstimate.ts'
+import { bestYields } from './yieldEstimate.ts'
 
 export type MapQuestion = Omit<QuestionOf<typeof carte>, 'format'>
 
@@ -59,14 +62,18 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
   const map = await mapped.read(window)
   if (!map) throw withoutMap(periode, mapped)
   const isMean = statistique === MOYENNE
-  const mayEstimate = grandeur === 'ghi' && periode === ANNEE && !mapped.periodes && question.source === undefined
-  const found = isMean && !mayEstimate ? undefined : await meanEstimate(release, grille, map)
+  const mayEstimate = OF_LIGHT.has(grandeur) && !isMonth(periode) && !mapped.periodes
+  const isNamed = question.source !== undefined
+  const found = isMean && (!mayEstimate || isNamed) ? undefined : await meanEstimate(release, grille)
   // One source that nothing stands beside is no estimate but itself.
-  const isEstimated = mayEstimate && (found?.sources.length ?? 0) > 1
+  const isEstimated = mayEstimate && !isNamed && (found?.sources.length ?? 0) > 1
   const known = isMean && !isEstimated ? undefined : found
   const uncertain = isEstimated ? known?.bestPct : known?.alonePct
-  const best = (value: number, i: number) => value * (known?.factors[i] ?? 1)
-  const shown = isMean ? map.valeurs.map(best) : (uncertain ?? map.valeurs)
+  const best = (value: number, i: number) =>
+    value * (known?.factorAt({ latitude: map.latitudes[i]!, longitude: map.longitudes[i]! }) ?? 1)
+  const isBestYield = isEstimated && grandeur === YIELD
+  const means = isBestYield ? bestYields(release, grille, map, periode) : map.valeurs.map(best)
+  const shown = isMean ? await means : (uncertain ?? map.valeurs)
   const { lignes, colonnes } = window
   const valeurs = Array.from({ length: lignes }, () => new Array<number | null>(colonnes).fill(null))
   for (const [i, valeur] of shown.entries()) {
@@ -75,7 +82,7 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
   }
   return {
     grandeur_code: grandeur,
-    grandeur_label: `${libelle}${isEstimated ? ', meilleure estimation' : known?.adjusted ? ', recalée sur les stations au sol' : ''}`,
+    grandeur_label: `${libelle}${isEstimated ? ', meilleure estimation' : known?.adjusted ? ', recalée sur les stations au sol' : isMean && isNamed ? `, ${sourceName(release, grille.source)} seule` : ''}`,
     statistique,
     unite,
     source_code: source,
@@ -97,6 +104,12 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
     ),
   }
 }
+
+const sourceName = ({ catalogue }: Release, source: string) =>
+  catalogue.sources.find(({ code }) => code === source)?.libelle_court ?? source
+
+/** What the factor of the best estimate of irradiation brings to it: in proportion, and the yield of an array. */
+const OF_LIGHT: ReadonlySet<string> = new Set([...ESTIMATED, 'hep', 'productible_specifique_theorique', YIELD])
 
 /** A map of one period that a release has, whatever it was made from. */
 interface Mapped

@@ -1,82 +1,13 @@
 import { expect, test } from 'vitest'
-import { ghiMonths, memoryRelease, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
-import { type CellCentre, cellCode } from '../../contract/grid.ts'
-import type { GridCollection } from '../../edition/read/grids/gridTables.ts'
-import type { EditionGrids, GridMap } from '../../edition/read/grids/openGrids.ts'
-import { withPlace } from '../catalogue/releaseAt.ts'
-import { gridIrradiation } from '../groundTruth/gridIrradiation.ts'
-import type { CellSerie, Release, SeenPlace } from '../release.ts'
+import { AT_STATION, FAR, gridded, means, seenAt } from '../../../tests/support/answers/griddedRelease.ts'
+import type { CellCentre } from '../../contract/grid.ts'
+import type { Release } from '../release.ts'
 import { resourceUncertainty } from '../uncertainty/resourceUncertainty.ts'
 import { mapOf } from './mapOf.ts'
 
-const SIDE = 8
-const LATTICE = { latitude0: 8, longitude0: -14, pas_lat: 0.75, pas_lon: 0.75, lignes: SIDE, colonnes: SIDE }
-/** The cell that holds Kankan, and the one farthest from it. */
-const [AT_STATION, FAR] = [
-  { latitude: 10.25, longitude: -9.5 },
-  { latitude: 13.25, longitude: -14 },
-]
-const MEASURED = { methode_collecte: 'mesure_directe', niveau_confiance: 'A' } as const
-
-const cells = Array.from({ length: SIDE * SIDE }, (_, i) => ({
-  latitude: LATTICE.latitude0 + 0.75 * Math.floor(i / SIDE),
-  longitude: LATTICE.longitude0 + 0.75 * (i % SIDE),
-}))
-/** Sources with cells alone; the second is 16 % higher in the west, and agrees in the east. */
-const means: Record<string, (cell: CellCentre) => number> = {
-  era5_land: ({ latitude }) => 5 + latitude / 10,
-  sarah3: (cell) => (5 + cell.latitude / 10) * (cell.longitude < -11 ? 1.16 : 1),
-}
-
-async function gridded(...sources: string[]): Promise<Release> {
-  const months = (source: string, cell: CellCentre): SerieSpec =>
-    ghiMonths(source, '2019-01-01', 48, {
-      localite: cellCode(cell),
-      valeurs: new Array<number>(48).fill(means[source]!(cell)),
-    })
-  const release = await memoryRelease([
-    ghiMonths('esmap_wapp', '2021-01-01', 24, MEASURED),
-    ...sources.flatMap((source) => cells.map((cell) => months(source, cell))),
-  ])
-  const mapped = sources.map(
-    (source) =>
-      ({
-        ...{ grandeur: 'ghi', source, unite: 'kWh/m²/jour', mailles: cells.length },
-        ...{ periode_debut: '2019-01-01', periode_fin: '2022-12-31' },
-        grille: { code: source, source, lattice: LATTICE },
-      }) as GridCollection,
-  )
-  const carte = async ({ grille }: { grille: string }): Promise<GridMap> => ({
-    latitudes: Float64Array.from(cells, ({ latitude }) => latitude),
-    longitudes: Float64Array.from(cells, ({ longitude }) => longitude),
-    valeurs: Float64Array.from(cells, means[grille]!),
-  })
-  const cellOf = (point: CellCentre) =>
-    cells.find(
-      (cell) =>
-        Math.abs(cell.latitude - point.latitude) <= 0.375 && Math.abs(cell.longitude - point.longitude) <= 0.375,
-    )
-  const cellsAt = async (point: CellCentre) => {
-    const cell = cellOf(point)
-    const own = release.series.filter(({ localite }) => cell && localite === cellCode(cell))
-    return own.map((serie) => ({ serie }) as CellSerie)
-  }
-  return { ...release, grids: { mapped, carte } as unknown as EditionGrids, points: { cellsAt, terrain: undefined } }
-}
-
 /** The row of a point at the centre of a cell. */
 async function rowAt(release: Release, centre: CellCentre, source: string) {
-  const series = ((await release.points?.cellsAt(centre)) ?? []).map(({ serie }) => serie)
-  const kankan = release.catalogue.localites.find(({ code }) => code === 'gin_kankan') as SeenPlace['place']
-  const place = { ...kankan, ...centre, code: 'point' }
-  const mailles = series.map((each) => ({ source_code: each.source, code: each.localite, ...centre, distance_km: 0 }))
-  const seen = withPlace(release, {
-    key: 'point',
-    place,
-    series,
-    mailles,
-    irradiation: await gridIrradiation(release),
-  })
+  const seen = await seenAt(release, centre)
   const serie = seen.series.find((each) => each.localite === 'point' && each.source === source)
   return resourceUncertainty(seen, serie as Release['series'][number])
 }

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { type CellCentre, cellAt } from '../../contract/grid.ts'
 import { figure } from '../../derive/statistics/statistics.ts'
 import type { Grid } from '../../edition/read/grids/lattices.ts'
-import type { GridMap } from '../../edition/read/grids/openGrids.ts'
 import { type GhiMap, ghiMaps, gridIrradiation } from '../groundTruth/gridIrradiation.ts'
 import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
@@ -14,18 +13,28 @@ import { carriedTo, stationGaps } from '../uncertainty/stationAdjustment.ts'
 /** Cells between which others are let in: some 8 ms with the most stations that count. */
 const CELLS_AT_ONCE = 200
 /** Grids whose uncertainties are kept for each release. */
-const GRIDS = 4
+export const GRIDS = 4
 
 /** What is known of the long-term mean in each cell of the map of a grid, and the sources that this rests on. */
 export interface MeanEstimate {
   /** Standard uncertainty, %, of the source of the grid: once adjusted to the stations that reach the cell, else as it is. */
   alonePct: Float64Array
   /** What the mean is multiplied by to be the best estimate there, and how well that is known, %. */
-  factors: Float64Array
+  factorAt(centre: CellCentre): number
   bestPct: Float64Array
   /** Whether stations count in some cell. */
   adjusted: boolean
   sources: readonly string[]
+}
+
+/** Whether what a source has on a grid is simulated. */
+export function isSimulatedGrid({ grids }: Release, source: string): boolean {
+  return grids?.mapped.find(({ grille }) => grille.source === source)?.methode_collecte === 'simulation'
+}
+
+const NONE = new Float64Array()
+const NOTHING: MeanEstimate = {
+  ...{ alonePct: NONE, bestPct: NONE, factorAt: () => 1, adjusted: false, sources: [] },
 }
 
 const kept = perObject((_: Release) => new SingleFlightCache<MeanEstimate>({ max: GRIDS }))
@@ -35,20 +44,22 @@ const kept = perObject((_: Release) => new SingleFlightCache<MeanEstimate>({ max
  * for a point there, but that sources are held against each other over all years of each, not over their months in common.
  * Computed once for each release and grid.
  */
-export function meanEstimate(release: Release, grille: Grid, mean: GridMap): Promise<MeanEstimate> {
-  return Promise.resolve(kept(release).get(grille.code, () => compute(release, grille.source, mean)))
+export function meanEstimate(release: Release, grille: Grid): Promise<MeanEstimate> {
+  return Promise.resolve(kept(release).get(grille.code, () => compute(release, grille)))
 }
 
-async function compute(release: Release, source: string, mean: GridMap): Promise<MeanEstimate> {
-  const isSimulated = (code: string) =>
-    release.grids?.mapped.find(({ grille }) => grille.source === code)?.methode_collecte === 'simulation'
-  const others = (await ghiMaps(release)).filter(
-    ({ grille }) => grille.source !== source && isSimulated(grille.source) === isSimulated(source),
+async function compute(release: Release, { code, source }: Grid): Promise<MeanEstimate> {
+  const maps = await ghiMaps(release, code)
+  const isSimulated = isSimulatedGrid(release, source)
+  const others = maps.filter(
+    ({ grille }) => grille.source !== source && isSimulatedGrid(release, grille.source) === isSimulated,
   )
+  const mean = maps.find(({ grille }) => grille.source === source)
+  if (!mean) return NOTHING
   const { stationCells } = await gridIrradiation(release)
   const codes = [source, ...others.map(({ grille }) => grille.source)]
   const gaps = await Promise.all(codes.map((code) => stationGaps(release, code, stationCells)))
-  const meanAt = others.map(cellMeans)
+  const meanAt = others.map((each) => cellValues(each, each.valeurs))
   const columns = () => new Float64Array(mean.valeurs.length)
   const [alonePct, factors, bestPct] = [columns(), columns(), columns()]
   let adjusted = false
@@ -73,20 +84,22 @@ async function compute(release: Release, source: string, mean: GridMap): Promise
     bestPct[i] = figure(best.standardPct)
   }
   const used = gaps.flatMap((each) => each.flatMap(({ held }) => held.used.map((serie) => serie.source)))
-  return { alonePct, factors, bestPct, adjusted, sources: [...new Set([...codes, ...used])] }
+  const factorOf = cellValues(mean, factors)
+  const factorAt = (centre: CellCentre) => factorOf(centre) ?? 1
+  return { alonePct, factorAt, bestPct, adjusted, sources: [...new Set([...codes, ...used])] }
 }
 
-/** The mean of the cell of a grid that holds a point; undefined where none does. */
-function cellMeans({ grille: { lattice }, latitudes, longitudes, valeurs }: GhiMap) {
+/** A value for each cell of a map, of the cell that holds a point; undefined where none does. */
+function cellValues({ grille: { lattice }, latitudes, longitudes }: GhiMap, values: Float64Array) {
   const keyOf = (point: CellCentre) => {
     const cell = cellAt(lattice, point)
     return cell && cell.row * lattice.colonnes + cell.column
   }
-  const means = new Map(
-    Array.from(valeurs, (value, i) => [keyOf({ latitude: latitudes[i]!, longitude: longitudes[i]! }), value] as const),
+  const found = new Map(
+    Array.from(values, (value, i) => [keyOf({ latitude: latitudes[i]!, longitude: longitudes[i]! }), value] as const),
   )
   return (point: CellCentre): number | undefined => {
     const key = keyOf(point)
-    return key === undefined ? undefined : means.get(key)
+    return key === undefined ? undefined : found.get(key)
   }
 }

@@ -113,6 +113,8 @@ export interface AirEstimate {
 
 /** What a thermometer of a station of grade A is off by, °C: 0.2 at 95 % (WMO-No. 8, vol. I, annex 1.A). */
 const THERMOMETER_C = 0.1
+/** A standard uncertainty of air temperature, never below that of a thermometer, °C. */
+export const leastAirC = (standardC: number): number => Math.max(THERMOMETER_C, standardC)
 /** Estimates that are kept for each release. */
 const KEPT = 256
 const airsOf = perObject((_: Release) => new SingleFlightCache<{ estimate: AirEstimate | undefined }>({ max: KEPT }))
@@ -143,7 +145,7 @@ function pooledAir(serie: Serie, airs: ReadonlyMap<string, MonthsOfSource>): Air
     const gap = source === serie.source ? { by: 0, error: 0 } : sourceDifference(months, own.months)
     if (!gap) return []
     const spreadC = used.some(isGroundTruth) ? THERMOMETER_C : spreadOf(airs, source, WEATHER_ALONE.airC).standard
-    const standard = Math.max(THERMOMETER_C, Math.hypot(spreadC, gap.error))
+    const standard = leastAirC(Math.hypot(spreadC, gap.error))
     return [{ source, used, value: 0 - gap.by, standard, precision: 1 / standard ** 2 }]
   })
   if (levels.length < 2) return undefined

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { askComputed } from '../../tests/support/answers/askComputed.ts'
+import { AT_STATION, FAR, gridded, seenAt } from '../../tests/support/answers/griddedRelease.ts'
+import { mapOf } from '../answers/maps/mapOf.ts'
+import { allEstimated } from '../answers/normals/estimatedNormals.ts'
+import { normalesOf } from '../answers/normals/normales.ts'
+import type { CellCentre } from '../contract/grid.ts'
+
+/** The source of the country’s order whose grid a map is of. */
+const FIRST = 'sarah3'
+const CENTRES = [AT_STATION, FAR, { latitude: 10.25, longitude: -11.75 }, { latitude: 13.25, longitude: -8.75 }]
+
+async function mapValue(
+  release: Awaited<ReturnType<typeof gridded>>,
+  grandeur: string,
+  { latitude, longitude }: CellCentre,
+  more: { source?: string; periode?: string } = {},
+) {
+  const question = { grandeur, periode: 'annee', statistique: 'moyenne', ...more } as const
+  const map = await mapOf(release, { ...question, bbox: [longitude, latitude, longitude, latitude] })
+  return { value: map.valeurs[0]?.[0] as number, label: map.grandeur_label }
+}
+
+test('The yield of a map that names no source is what a point at the cell’s centre is told, whatever its light and its air are multiplied by; a named one is its source’s', async () => {
+  const release = await gridded('era5_land', 'sarah3')
+  const apart: number[] = []
+  for (const centre of CENTRES) {
+    const seen = await seenAt(release, centre)
+    const question = { localite: 'point', inclinaison_deg: 'optimale', granularite: 'annuel' } as const
+    for (const source of [undefined, 'era5_land']) {
+      const { value, label } = await mapValue(release, 'productible', centre, { ...(source && { source }) })
+      const { tail } = await askComputed(seen, 'productible', { ...question, ...(source && { source }) })
+      apart.push(100 * (value / (((tail.total as number) * 365) / 1461) - 1))
+      expect(label).toContain(source ? 'ERA5-Land seule' : 'meilleure estimation')
+    }
+  }
+  console.log(`productible, carte face au point, % : ${apart.map((pct) => pct.toFixed(3)).join(', ')}`)
+  expect(Math.max(...apart.map(Math.abs))).toBeLessThan(0.05)
+})
+
+test('The maps of global and diffuse of the year and of its months are the normals of a point at the cell’s centre; the air is its source’s', async () => {
+  const release = await gridded('era5_land', 'sarah3')
+  for (const centre of CENTRES) {
+    const seen = await seenAt(release, centre)
+    const normales = await allEstimated(seen, await normalesOf(seen, { localite: 'point' }))
+    for (const grandeur of ['ghi', 'dhi', 't2m']) {
+      for (const periode of ['annee', '08']) {
+        const { value } = await mapValue(release, grandeur, centre, { periode })
+        const own = normales.find((each) => each.grandeur_code === grandeur && each.source_code === FIRST)
+        const there = periode === 'annee' ? own?.moyenne : own?.mois[7]?.moyenne
+        expect(Math.abs(value / (there ?? Number.NaN) - 1), `${grandeur} ${periode}`).toBeLessThan(1e-3)
+      }
+    }
+  }
+})
