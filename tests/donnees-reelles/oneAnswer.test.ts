@@ -27,6 +27,31 @@ describeReal(['rds-guinee'], 'RDS Guinée: one answer for a town', ([dataset]) =
     }
   })
 
+  test('away from the station, the share of diffuse is that of the normals of the estimate since the break; there it is the station’s', async () => {
+    const { items } = (await service.get('/v1/localites?couverte=true&limit=100')).json<{ items: { code: string }[] }>()
+    const apart = await Promise.all(
+      items.map(async ({ code }) => {
+        const { total } = (await service.get(`/v1/grandeurs/fraction_diffuse?localite=${code}`)).json<{
+          total: number
+        }>()
+        const meanOf = async (grandeur: string) => {
+          const path = `/v1/normales/${code}?grandeur=${grandeur}&source=nasa_power&periode_debut=2001-01-01&estimation=oui`
+          return (
+            (await service.get(path)).json<{ normales: { moyenne: number }[] }>().normales[0]?.moyenne ?? Number.NaN
+          )
+        }
+        return { code, pct: 100 * (total / ((await meanOf('dhi')) / (await meanOf('ghi'))) - 1) }
+      }),
+    )
+    console.log(
+      `part diffuse face à dhi/ghi, % : ${apart.map(({ code, pct }) => `${code} ${pct.toFixed(2)}`).join(', ')}`,
+    )
+    for (const { code, pct } of apart) {
+      if (code === 'gin_kankan') expect(pct).toBeGreaterThan(7)
+      else expect(Math.abs(pct), code).toBeLessThan(0.5)
+    }
+  })
+
   test('brought to that year, the days of a kit serve in the rains what the days of the station do', async () => {
     const days = (source: string) => `code_serie_source=gin_kankan_ghi_${source}&estimation=oui`
     const august = async (start: string, kit: string) => {
