@@ -9,7 +9,14 @@ import { coolingPerMs, WIND_ALONE_MS } from '../derive/field/heatError.ts'
 import { DEDUCED_DIFFUSE_PCT, type ErrorOrigin, splitOffPct } from '../derive/field/transpositionError.ts'
 import { PRINTED, standardPct, THEVENARD_TOTAL_PCT } from '../derive/statistics/publishedUncertainty.ts'
 import { rounded } from '../derive/statistics/statistics.ts'
-import { AGEING_PCT, type Budget, type BudgetTerm, meanAge, PUBLISHED } from '../derive/statistics/uncertaintyBudget.ts'
+import {
+  AGEING_PCT,
+  ageingPct,
+  type Budget,
+  type BudgetTerm,
+  meanAge,
+  PUBLISHED,
+} from '../derive/statistics/uncertaintyBudget.ts'
 import type { Modele } from './words.ts'
 
 /** A term of an uncertainty budget, as a row of the answer. */
@@ -347,11 +354,6 @@ export function besidePublished({ terms, totalPct }: Budget): string | undefined
   ]
   const { firstYear, lifetime } = THEVENARD_TOTAL_PCT
   return `Total de « budget » : ${pctWords(totalPct)} (écart-type). ${THEVENARD}, à Toronto : ${pctWords(firstYear)} la première année, ${pctWords(lifetime)} sur la durée de vie. Ce qui diffère : ${here.join(', ')}.`
-}
-
-/** Mean loss of an array to ageing over the horizon, %. */
-export function ageingPct(horizonYears: number): number {
-  return AGEING_PCT * meanAge(horizonYears)
 }
 
 /** What ageing takes from the quantiles. */

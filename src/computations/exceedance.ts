@@ -20,18 +20,16 @@ import type { ErrorOrigin } from '../derive/field/transpositionError.ts'
 import { MOST_CARRIED_KM } from '../derive/statistics/carriedBias.ts'
 import { combinedExceedance, type Exceedance, empiricalExceedance } from '../derive/statistics/exceedance.ts'
 import { figure, mean, standardDeviation } from '../derive/statistics/statistics.ts'
-import { AGEING_PCT, type Budget, RESOURCE_TERMES, uncertaintyBudget } from '../derive/statistics/uncertaintyBudget.ts'
+import {
+  AGEING_PCT,
+  ageingPct,
+  type Budget,
+  RESOURCE_TERMES,
+  uncertaintyBudget,
+} from '../derive/statistics/uncertaintyBudget.ts'
 import type { WholeStep } from '../derive/steps/wholeSteps.ts'
 import { type ComposedAnswer, headOf } from './answer.ts'
-import {
-  ageingHypothesis,
-  ageingPct,
-  BUDGET_MODELS,
-  type BudgetRow,
-  besidePublished,
-  budgetRows,
-  FORMULA,
-} from './budgetWords.ts'
+import { ageingHypothesis, BUDGET_MODELS, type BudgetRow, besidePublished, budgetRows, FORMULA } from './budgetWords.ts'
 import { type ComposedCoverage, coverageOf, warned } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
 import { type Row, whenOf } from './rows.ts'

@@ -139,6 +139,12 @@ async function expectEqual(inputs: YieldInputs, prepared: PreparedSerie, setting
     years: year.resultats.map(({ annee, valeur }: Row) => [annee, valeur]),
     budget: year.budget.map(({ terme, ecart_type_pct }: Record<string, unknown>) => [terme, ecart_type_pct]),
   })
+  // What a lender reads: of the mean year of each horizon, with each probability.
+  for (const { horizonYears, exceedances } of found?.horizons ?? []) {
+    const { combine } = await ask(`${questions.year}&horizon_annees=${horizonYears}`)
+    for (const { probability, value } of exceedances)
+      expect(told(value), `${which} P${probability}, ${horizonYears}`).toBe(combine[`p${probability}`])
+  }
   // Each of the rows is told to seven digits: so is their mean, to a unit of the last.
   const near = (mine: number, theirs: number) =>
     expect(Math.abs(mine - theirs), which).toBeLessThanOrEqual(1e-6 * Math.abs(theirs))

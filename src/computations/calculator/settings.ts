@@ -17,6 +17,7 @@ import {
   SYSTEM_PARAMETERS,
   SYSTEM_WORDS,
 } from '../../contract/parameters/systemTable.ts'
+import { TOLD_PROBABILITIES } from '../../derive/field/fieldYield.ts'
 
 /** The array of the calculator: the parameters of `productible` under the same names, with soiling that is given. */
 export interface Settings
@@ -264,7 +265,7 @@ export function questionsOf(
   const years: [string, string][] = [
     ...at,
     ['chaine', 'complete'],
-    ['probabilites', '50,90'],
+    ['probabilites', TOLD_PROBABILITIES.join()],
     ...settingsQuery(settings),
     ['edition', edition],
   ]

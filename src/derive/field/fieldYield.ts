@@ -1,8 +1,8 @@
 import type { SeasonalLogistic } from '../../solar/seasonalLogistic.ts'
 import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
-import { combinedExceedance } from '../statistics/exceedance.ts'
+import { combinedExceedance, type Exceedance } from '../statistics/exceedance.ts'
 import { mean, standardDeviation } from '../statistics/statistics.ts'
-import { type Budget, type BudgetOf, uncertaintyBudget } from '../statistics/uncertaintyBudget.ts'
+import { ageingPct, type Budget, type BudgetOf, uncertaintyBudget } from '../statistics/uncertaintyBudget.ts'
 import { calendarSums } from '../steps/calendar.ts'
 import {
   ephemerisOfAxis,
@@ -57,6 +57,16 @@ export interface Field extends Pick<FieldSky, 'horizon'> {
   shadingPct: Float64Array | undefined
 }
 
+/** What the mean year of so many years of operation exceeds, with each probability that is told. */
+export interface HorizonExceedances {
+  horizonYears: number
+  exceedances: readonly Exceedance[]
+}
+
+/** What lenders ask for: the horizons, years, and the probabilities, %. */
+export const TOLD_HORIZONS = [1, 10, 25] as const
+export const TOLD_PROBABILITIES = [50, 75, 90, 95, 99] as const
+
 /** A field over the complete years of a record; energies in kWh. */
 export interface FieldYield {
   years: readonly { annee: number; kwh: number }[]
@@ -66,6 +76,8 @@ export interface FieldYield {
   p50: number | null
   p90: number | null
   budget: Budget
+  /** Of the mean year of each horizon that is told, ageing deducted. */
+  horizons: readonly HorizonExceedances[]
   /** Each calendar month of the same years, and its standard deviation between them; null of one year. */
   months: readonly { mois: number; moyenne: number; ecart_type: number | null }[]
   /** The mean year at each stage, from the horizontal to the meter. */
@@ -121,7 +133,8 @@ export function fieldYield(
   if (whole.length === 0) return undefined
   const years = whole.map(({ slot, sums }) => ({ annee: 1970 + slot, kwh: sums.delivered }))
   const stages = ofStages((stage) => mean(whole.map(({ sums }) => sums[stage])))
-  const budget = uncertaintyBudget({ ...budgetOf, years, heat: heatError(warmth, weather) })
+  const known = { ...budgetOf, years, heat: heatError(warmth, weather) }
+  const budget = uncertaintyBudget(known)
   const [p50, p90] = combinedExceedance(stages.delivered, budget, [50, 90])
   return {
     years,
@@ -129,6 +142,14 @@ export function fieldYield(
     p50: p50?.value ?? null,
     p90: p90?.value ?? null,
     budget,
+    horizons: TOLD_HORIZONS.map((horizonYears) => ({
+      horizonYears,
+      exceedances: combinedExceedance(
+        stages.delivered * (1 - ageingPct(horizonYears) / 100),
+        uncertaintyBudget({ ...known, horizonYears }),
+        TOLD_PROBABILITIES,
+      ),
+    })),
     months: calendarSums(axis, columns.delivered, new Set(years.map(({ annee }) => annee))).map((all, i) => ({
       mois: i + 1,
       moyenne: mean(all),

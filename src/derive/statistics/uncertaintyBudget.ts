@@ -120,6 +120,11 @@ export function meanAge(horizonYears: number): number {
   return (horizonYears - 1) / 2
 }
 
+/** Mean loss of an array to ageing over a horizon, %. */
+export function ageingPct(horizonYears: number): number {
+  return AGEING_PCT * meanAge(horizonYears)
+}
+
 /** The terms that are estimated from the years, both from one standard deviation. */
 const OF_YEARS: readonly Terme[] = ['interannuel', 'moyenne_annees']
 

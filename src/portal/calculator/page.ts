@@ -183,7 +183,7 @@ ${settingsForm(lang, { ...content, series, strip, isAwaited })}
 ${other && html`<noscript><p class="say">${words.notApplied} <a href="${path}">${words.seeDefault}</a></p></noscript>`}${former.length > 0 && html`<noscript><p class="say">${words.former(former.join(', '))}</p></noscript>`}<noscript><p class="small">${words.noScript}</p></noscript>
 ${part('lieu')}${part('reponse')}<div class="side">${part('mois')}${part('sources')}</div>
 </section>
-<section class="rest"><div>${part('pertes')}${part('annees')}</div>
+<section class="rest"><div>${part('certitude')}${part('pertes')}${part('annees')}</div>
 <div><h3 class="study-title">${words.study}</h3>
 ${part('hypotheses')}<p class="noprint"><a href="${pathIn(lang, '/adaptation')}">${words.correct}</a></p></div>
 <div class="end">${

@@ -2,12 +2,12 @@ import { type Questions, questionsOf } from '../../computations/calculator/setti
 import { ETAPES } from '../../computations/etapes.ts'
 import { number, percent, signedNumber, signedPercent } from '../../contract/numberWords.ts'
 import type { Stage } from '../../derive/field/fieldChain.ts'
-import type { FieldYield } from '../../derive/field/fieldYield.ts'
+import { type FieldYield, TOLD_PROBABILITIES } from '../../derive/field/fieldYield.ts'
 import { figure } from '../../derive/statistics/statistics.ts'
 import { type BarRow, barRows } from '../charts/barRows.ts'
 import { byMean, monthsChart, yearsChart } from '../charts/monthsChart.ts'
 import { highest, lowest } from '../charts/scale.ts'
-import { type Chart, chartFigure, readOfRow, tableOf } from '../figure.ts'
+import { type Chart, chartFigure, dataTable, readOfRow, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { monthName, years } from '../lang/lang.ts'
 import { answerParts, sourceLine, whyNone } from './answer.ts'
@@ -31,7 +31,13 @@ export function restParts(study: Study): Pick<Parts, (typeof REST_IDS)[number]> 
   const found = whyNone(study) ? undefined : study.found
   const of = (part: (study: Study, found: FieldYield) => Html) => (found ? part(study, found) : html``)
   return {
-    ...{ mois: of(monthsPart), sources: of(sourcesPart), pertes: of(lossesPart), annees: of(yearsPart) },
+    ...{
+      mois: of(monthsPart),
+      sources: of(sourcesPart),
+      certitude: of(horizonsPart),
+      pertes: of(lossesPart),
+      annees: of(yearsPart),
+    },
     hypotheses: assumptions(study),
   }
 }
@@ -88,6 +94,22 @@ function monthsPart(study: Study, found: FieldYield): Html {
     ]),
     call: 'months',
   })
+}
+
+/** What lenders ask for: what the mean year of a horizon exceeds, with each probability. */
+function horizonsPart({ lang }: Study, found: FieldYield): Html {
+  const words = WORDS[lang]
+  const read = new EnergyReader(lang, found)
+  if (found.p90 === null) return html``
+  const { name } = read.unit
+  return html`<h3>${words.spans(name)}</h3><p class="small soft">${words.spansAre}</p>${dataTable({
+    caption: words.spans(name),
+    head: [words.span, ...TOLD_PROBABILITIES.map((probability) => `P${probability}`)],
+    rows: found.horizons.map(({ horizonYears, exceedances }) => [
+      words.spanOf(horizonYears),
+      ...exceedances.map(({ value }) => (value === null ? '—' : read.amount(value, YEAR_DIGITS))),
+    ]),
+  })}`
 }
 
 function lossesPart(study: Study, found: FieldYield): Html {

@@ -9,7 +9,7 @@ import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
 /** The `id` of what holds the answer of a study, and the parts below it. */
 export const ANSWER_IDS = ['lieu', 'reponse'] as const
-export const REST_IDS = ['mois', 'sources', 'pertes', 'annees', 'hypotheses'] as const
+export const REST_IDS = ['mois', 'sources', 'certitude', 'pertes', 'annees', 'hypotheses'] as const
 export const PART_IDS = [...ANSWER_IDS, ...REST_IDS] as const
 
 /** An array in a place, with its energy. */

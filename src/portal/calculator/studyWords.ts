@@ -41,6 +41,13 @@ export const STUDY_WORDS = addWords(CALCULATOR_WORDS, {
     `De ${least} en ${poor} à ${most} en ${best}. Le tableau donne tous les mois.`,
     `From ${least} in ${poor} to ${most} in ${best}. The table lists all months.`,
   ],
+  spans: (unit: string) => [`Année moyenne selon la durée, ${unit}`, `Mean year by operating life, ${unit}`],
+  spansAre: [
+    'P90 : neuf chances sur dix que l’année moyenne de cette durée dépasse cette énergie, toutes incertitudes comptées, vieillissement déduit.',
+    'P90: nine chances in ten that the mean year of that operating life exceeds this energy, all uncertainties included and degradation deducted.',
+  ],
+  span: ['Durée', 'Years'],
+  spanOf: (years: number) => [`${years} an${years > 1 ? 's' : ''}`, `${years} year${years > 1 ? 's' : ''}`],
   month: ['Mois', 'Month'],
   year: ['Année', 'Year'],
   energy: (unit: string) => [`Énergie, ${unit}`, `Energy, ${unit}`],

@@ -6,7 +6,7 @@ import type { HorizonLine } from '../../solar/horizon.ts'
 import { horizonDrawing } from '../calculator/horizonDrawing.ts'
 import { restParts } from '../calculator/parts.ts'
 import { sourcesPart } from '../calculator/sourcesPart.ts'
-import type { Study } from '../calculator/study.ts'
+import { REST_IDS, type Study } from '../calculator/study.ts'
 import { type Html, html } from '../html.ts'
 import { element, fill, lang } from './dom.ts'
 import { enliven } from './enliven.ts'
@@ -17,7 +17,7 @@ let drawn: HorizonLine | undefined
 export function showRest(study: Study): void {
   showHorizon(study)
   const parts = restParts(study)
-  for (const id of ['mois', 'pertes', 'annees', 'hypotheses'] as const) replaceKeepingOpen(element(id), parts[id])
+  for (const id of REST_IDS.filter((id) => id !== 'sources')) replaceKeepingOpen(element(id), parts[id])
 }
 
 /** Shows the sources side by side; nothing where the study has no result. */
