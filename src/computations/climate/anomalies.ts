@@ -5,11 +5,11 @@ import { type Anomaly, anomalies as anomaliesOf } from '../../derive/climate/ano
 import { PROVISIONAL_YEARS, yearsOfMonths } from '../../derive/climate/climateNormals.ts'
 import { monthsWords } from '../soilingMonths.ts'
 import { type MonthlyVariable, mainOf, placeMonths } from './placeMonths.ts'
-import { baseOf, type MakeProduct, type Row, served, stepOf } from './product.ts'
+import { type MakeProduct, type Row, served, stepOf, yearsOf } from './product.ts'
 
 /** Anomalies of months or years against the mean of the reference years: see `derive/climate/anomalies.ts`. */
 export const anomalies: MakeProduct = async (record, question) => {
-  const base = baseOf(question.reference)
+  const base = yearsOf(question.reference)
   const step = stepOf(question, ['mensuel', 'annuel'])
   const all = await placeMonths(record)
   const told = all.map(({ variable, months }) => {

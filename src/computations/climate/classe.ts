@@ -2,7 +2,7 @@ import type { Words } from '../../contract/described.ts'
 import { number } from '../../contract/numberWords.ts'
 import { type Aridity, aridity, growingPeriod, koppenGeiger } from '../../derive/climate/climateClass.ts'
 import { type MakeProduct, type Row, served } from './product.ts'
-import { meanMonths, meanYearsOf, monthlyRain, PENMAN_MONTEITH, readEto } from './water.ts'
+import { lackOfEto, meanMonths, meanYearsOf, monthlyRain, PENMAN_MONTEITH, readEto } from './water.ts'
 
 /** Köppen-Geiger class of the mean year; where evapotranspiration is known, the aridity index and the growing period too. */
 export const classe: MakeProduct = async (record, question) => {
@@ -57,20 +57,20 @@ export const classe: MakeProduct = async (record, question) => {
       modele: [KOPPEN, dry && ARIDITY, growing && GROWING, demand && PENMAN_MONTEITH],
       hypotheses: [
         {
-          fr: `Mois moyens de ${span.from} à ${span.to}.`,
-          en: `Mean months of ${span.from} to ${span.to}.`,
+          fr: `Mois moyens de ${span.first} à ${span.last}.`,
+          en: `Mean months of ${span.first} to ${span.last}.`,
         },
         ...(eto?.hypotheses ?? []),
       ],
       limites: [
         ...(eto?.limites ?? []),
         !demand && {
-          fr: 'Sans indice d’aridité ni période de croissance : le lieu n’a pas de jours de températures maximale et minimale.',
-          en: 'No aridity index or growing period: the place has no days of maximum and minimum temperature.',
+          fr: `Sans indice d’aridité ni période de croissance : ${lackOfEto(record).fr}.`,
+          en: `No aridity index or growing period: ${lackOfEto(record).en}.`,
         },
       ],
     },
-    parametres: { annees_moyennes: `${span.from}-${span.to}` },
+    parametres: { annees_moyennes: `${span.first}-${span.last}` },
   }
 }
 

@@ -118,8 +118,8 @@ const COLUMNS = ['indice', 'unite_valeur', 'borne_basse', 'borne_haute', 'annees
 
 /** Refuses reference years that are none. */
 function requireYears({ reference }: ClimateQuestion): void {
-  const { from, to } = yearsOf(reference)
-  if (from >= 1800 && to <= 2200 && to - from >= 9) return
+  const { first, last } = yearsOf(reference)
+  if (first >= 1800 && last <= 2200 && last - first >= 9) return
   throw refus(
     'VALIDATION_VALEUR_INVALIDE',
     '« reference » est une suite d’au moins dix années, première et dernière : 1991-2020.',

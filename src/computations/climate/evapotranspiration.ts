@@ -52,8 +52,8 @@ export const evapotranspirationProduct: MakeProduct = async (record, question) =
       hypotheses: [
         ...eto.hypotheses,
         {
-          fr: `Année moyenne de ${span.from} à ${span.to}. Un mois a la somme de ses jours, 28 au moins${rain ? ' ; de pluie, il lui en manque trois au plus' : ''}.`,
-          en: `Mean year of ${span.from} to ${span.to}. A month is the sum of its days, at least 28${rain ? '; one of rain lacks three at most' : ''}.`,
+          fr: `Année moyenne de ${span.first} à ${span.last}. Un mois a la somme de ses jours, 28 au moins${rain ? ' ; de pluie, il lui en manque trois au plus' : ''}.`,
+          en: `Mean year of ${span.first} to ${span.last}. A month is the sum of its days, at least 28${rain ? '; one of rain lacks three at most' : ''}.`,
         },
         balance && {
           fr: `Bilan hydrique de l’année moyenne : réserve utile de ${CAPACITY_MM} mm, qui se vide d’autant moins vite qu’elle est basse et finit l’année comme elle la commence.`,
@@ -62,7 +62,7 @@ export const evapotranspirationProduct: MakeProduct = async (record, question) =
       ],
       limites: [!rain && NO_RAIN, ...eto.limites],
     },
-    parametres: { granularite, annees_moyennes: `${span.from}-${span.to}`, reserve_utile_mm: CAPACITY_MM },
+    parametres: { granularite, annees_moyennes: `${span.first}-${span.last}`, reserve_utile_mm: CAPACITY_MM },
   }
 }
 

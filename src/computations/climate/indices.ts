@@ -4,11 +4,11 @@ import { quantity } from '../../contract/numberWords.ts'
 import { climateNormals } from '../../derive/climate/climateNormals.ts'
 import { ETCCDI, type EtccdiCode } from '../../derive/climate/etccdi.ts'
 import { INDEX_UNITS, placeIndices } from './placeMonths.ts'
-import { baseOf, type MakeProduct, type Row, served, stepOf } from './product.ts'
+import { type MakeProduct, type Row, served, stepOf, yearsOf } from './product.ts'
 
 /** ETCCDI indices of years or months, and their means over the reference years: see `etccdi`. */
 export const indices: MakeProduct = async (record, question) => {
-  const base = baseOf(question.reference)
+  const base = yearsOf(question.reference)
   const step = stepOf(question, ['annuel', 'mensuel'])
   const { slots, ...found } = await placeIndices(record, base, step)
   if (slots.length === 0) await record.required('t2m_max')

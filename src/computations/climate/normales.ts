@@ -12,11 +12,11 @@ import {
 } from '../../derive/climate/climateNormals.ts'
 import type { Years } from '../../derive/climate/percentileDays.ts'
 import { mainOf, type PlaceMonths, placeMonths } from './placeMonths.ts'
-import { baseOf, type MakeProduct, type Row, served } from './product.ts'
+import { type MakeProduct, type Row, served, yearsOf } from './product.ts'
 
 /** Normals of the reference years by WMO-No. 1203 (2017): see `climateNormals`. */
 export const normales: MakeProduct = async (record, { reference }) => {
-  const base = baseOf(reference)
+  const base = yearsOf(reference)
   const all = await placeMonths(record)
   const told = all.map((each) => ({ ...each, normals: climateNormals(each.months, base, each.variable.statistic) }))
   return {

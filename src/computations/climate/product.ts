@@ -39,15 +39,9 @@ export const served = (value: number | undefined): number | null =>
   value === undefined || !Number.isFinite(value) ? null : figure(value)
 
 /** First and last year of `1991-2020`; NaN of what is none. */
-export function yearsOf(reference: string): { from: number; to: number } {
-  const [, from, to] = /^(\d{4})-(\d{4})$/.exec(reference) ?? []
-  return { from: Number(from), to: Number(to) }
-}
-
-/** The reference years as `derive/climate/` takes them. */
-export function baseOf(reference: string): Years {
-  const { from, to } = yearsOf(reference)
-  return { first: from, last: to }
+export function yearsOf(reference: string): Years {
+  const [, first, last] = /^(\d{4})-(\d{4})$/.exec(reference) ?? []
+  return { first: Number(first), last: Number(last) }
 }
 
 /** The step of the rows that a question asks for, the first where it names none; refuses one that the product does not have. */

@@ -14,27 +14,27 @@ import {
 import { monthOfYear } from '../../derive/steps/calendar.ts'
 import { monthWords } from './dateWords.ts'
 import { type MakeProduct, type Row, served, yearsOf } from './product.ts'
-import { monthlyRain, PENMAN_MONTEITH, readEto, yearOf } from './water.ts'
+import { lackOfEto, monthlyRain, PENMAN_MONTEITH, readEto, yearOf } from './water.ts'
 
 /** The scale that the sentence quotes, where it was asked. */
 const TOLD_SCALE = 3
 
 /** SPI of each scale, and SPEI where the place has the temperatures that evapotranspiration needs. */
 export const secheresse: MakeProduct = async (record, { reference, echelle_mois = [...DROUGHT_SCALES] }) => {
-  const { from: first, to: last } = yearsOf(reference)
+  const calibration = yearsOf(reference)
   const rain = await monthlyRain(record)
   const eto = await readEto(record)
   const balance = eto && less(rain, eto.months)
   const indices = echelle_mois.flatMap((scale) => [
-    { indice: `spi_${scale}`, index: spi(rain, scale, { first, last }) },
-    ...(balance ? [{ indice: `spei_${scale}`, index: spei(balance, scale, { first, last }) }] : []),
+    { indice: `spi_${scale}`, index: spi(rain, scale, calibration) },
+    ...(balance ? [{ indice: `spei_${scale}`, index: spei(balance, scale, calibration) }] : []),
   ])
   if (indices.every(({ index }) => index.values.every(Number.isNaN))) {
     const { nom, code } = record.localite
     const [from, to] = [yearOf(rain.firstSlot), yearOf(rain.firstSlot + rain.values.length - 1)]
     throw refus(
       'INCOMPATIBILITE_SOURCE_GRANDEUR',
-      `Un indice de sécheresse se cale sur dix années de pluie au moins, de celles de « reference » : ${nom} n’en a pas autant entre ${first} et ${last} ; sa pluie va de ${from} à ${to}.`,
+      `Un indice de sécheresse se cale sur dix années de pluie au moins, de celles de « reference » : ${nom} n’en a pas autant entre ${calibration.first} et ${calibration.last} ; sa pluie va de ${from} à ${to}.`,
       { champ: 'reference', recu: reference, accepte: 'dix années de pluie au moins', localite: code },
     )
   }
@@ -55,8 +55,8 @@ export const secheresse: MakeProduct = async (record, { reference, echelle_mois 
       limites: [
         ...(eto?.limites ?? []),
         !balance && {
-          fr: 'Sans SPEI : le lieu n’a pas de jours de températures maximale et minimale.',
-          en: 'No SPEI: the place has no days of maximum and minimum temperature.',
+          fr: `Sans SPEI : ${lackOfEto(record).fr}.`,
+          en: `No SPEI: ${lackOfEto(record).en}.`,
         },
       ],
     },

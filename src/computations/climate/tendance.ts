@@ -7,7 +7,7 @@ import { pettitt } from '../../derive/statistics/breakTests.ts'
 import { type Correlation, mannKendall, type Trend } from '../../derive/statistics/mannKendall.ts'
 import { figure } from '../../derive/statistics/statistics.ts'
 import { INDEX_UNITS, placeIndices, placeMonths } from './placeMonths.ts'
-import { baseOf, type MakeProduct, type Row, served } from './product.ts'
+import { type MakeProduct, type Row, served, yearsOf } from './product.ts'
 
 /** Fewest years of a trend: below, a slope only shows how years differ. */
 const LEAST_YEARS = 10
@@ -17,7 +17,7 @@ const LEVEL = 0.05
 /** Trends of the years of the place and of their indices, after the breaks that were found in them. */
 export const tendance: MakeProduct = async (record, { reference }) => {
   const months = await placeMonths(record)
-  const indices = await placeIndices(record, baseOf(reference), 'annuel')
+  const indices = await placeIndices(record, yearsOf(reference), 'annuel')
   const yearly = [
     ...months.map(({ variable: { grandeur, name, unite, statistic }, months: of }) => ({
       indice: grandeur,

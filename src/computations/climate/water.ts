@@ -1,4 +1,5 @@
 import { type Sentence, said } from '../../answers/sentence.ts'
+import type { Words } from '../../contract/described.ts'
 import { numberIn } from '../../contract/numberWords.ts'
 import {
   ESTIMATED_TERMS,
@@ -8,6 +9,7 @@ import {
   windAt2m,
 } from '../../derive/climate/evapotranspiration.ts'
 import { monthlySums, type Series } from '../../derive/climate/monthlySums.ts'
+import type { Years } from '../../derive/climate/percentileDays.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { daysOf } from '../../derive/steps/aggregate.ts'
 import { monthOfYear } from '../../derive/steps/calendar.ts'
@@ -59,6 +61,16 @@ export async function readEto(record: ClimateRecord): Promise<PlaceEto | undefin
   )
   const months = etoMonths({ firstSlot, values: days.penmanMonteith })
   return { days, months, ...estimatedWords(days, altitude_metres) }
+}
+
+/** Why a place has no evapotranspiration. */
+export function lackOfEto({ localite: { latitude } }: ClimateRecord): Words {
+  return latitude === null
+    ? { fr: 'le lieu n’a pas de coordonnées', en: 'the place has no coordinates' }
+    : {
+        fr: 'le lieu n’a pas de jours de températures maximale et minimale',
+        en: 'the place has no days of maximum and minimum temperature',
+      }
 }
 
 /** Months of evapotranspiration, mm, of its days. */
@@ -124,23 +136,20 @@ export interface MeanMonths {
 }
 
 /** First and last of the years that means are of: those of reference where some month of the series has ten of them, else all. */
-export function meanYearsOf(
-  { reference }: ClimateQuestion,
-  ...series: readonly Series[]
-): { from: number; to: number } {
+export function meanYearsOf({ reference }: ClimateQuestion, ...series: readonly Series[]): Years {
   const years = yearsOf(reference)
   const enough = series.every((each) => Math.max(...meanMonths(each, years).years) >= FEWEST_YEARS)
   if (enough) return years
   const held = series.flatMap(({ firstSlot, values }) => [firstSlot, firstSlot + values.length - 1])
-  return { from: yearOf(Math.min(...held)), to: yearOf(Math.max(...held)) }
+  return { first: yearOf(Math.min(...held)), last: yearOf(Math.max(...held)) }
 }
 
 /** The mean of each calendar month over some years; NaN where it has none. */
-export function meanMonths({ firstSlot, values }: Series, { from, to }: { from: number; to: number }): MeanMonths {
+export function meanMonths({ firstSlot, values }: Series, { first, last }: Years): MeanMonths {
   const byMonth = Array.from({ length: 12 }, (): number[] => [])
   values.forEach((value, i) => {
     const year = yearOf(firstSlot + i)
-    if (!Number.isNaN(value) && year >= from && year <= to) byMonth[monthOfYear(firstSlot + i)]?.push(value)
+    if (!Number.isNaN(value) && year >= first && year <= last) byMonth[monthOfYear(firstSlot + i)]?.push(value)
   })
   return { means: byMonth.map(mean), years: byMonth.map((values) => values.length) }
 }

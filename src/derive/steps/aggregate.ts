@@ -42,9 +42,11 @@ export function aggregate(
   if (isExtreme && granularite === 'horaire' && to !== 'journalier')
     return aggregate(aggregate({ granularite, firstSlot, values }, 'journalier', statistique), to)
   // Hours and days are as long as their neighbours; months are not.
-  const lengthOf = granularite === 'mensuel' ? (slot: number) => daysOf(granularite, slot) : () => 1
-  const lengths = Float64Array.from(values, (_, i) => lengthOf(firstSlot + i))
-  const weighted = values.map((value, i) => value * (lengths[i] as number))
+  const isEven = granularite !== 'mensuel'
+  const lengths = isEven
+    ? new Float64Array(values.length).fill(1)
+    : values.map((_, i) => daysOf(granularite, firstSlot + i))
+  const weighted = isEven ? values : values.map((value, i) => value * (lengths[i] as number))
   const steps = wholeSteps({ granularite, firstSlot, columns: { weighted, lengths } }, to)
   const kernel = statistique === null || (isExtreme && granularite !== 'horaire') ? undefined : KERNELS[statistique]
   const at = (slot: number) => slotOf(granularite, timeOf(to, slot)) - firstSlot

@@ -379,6 +379,8 @@ describe('pluie_absente: dry days for longer than the season has them', () => {
     expect(found.slice(AUGUST, AUGUST + 30)).toMatch(/^!{30}$/)
     expect(found.replaceAll('+', '').length).toBeLessThan(34)
     expect(judgedDays(blocked(AUGUST, 3))).not.toContain('!')
+    // By its own year too, which has it, a spell of five days would be likely enough.
+    expect(judgedDays(blocked(AUGUST, 5)).slice(AUGUST, AUGUST + 5)).toBe('!!!!!')
   })
   test('the same gap in the dry season, of two years alone, or with absences is not told', () => {
     expect(judgedDays(blocked(3 * DAYS + 20, 30))).not.toContain('!')
