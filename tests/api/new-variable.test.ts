@@ -84,6 +84,8 @@ describe('A variable that the tables of a country alone name', () => {
   test('has its statistic in OPeNDAP and in the explorer', async () => {
     const das = await service.get('/opendap/derniere/nasa_power_journalier.das')
     expect(das.body, String(das.statusCode)).toContain('cell_methods "time: minimum"')
+    const months = await service.get('/opendap/derniere/harmattan_mensuel.das')
+    expect(months.body).toContain('cell_methods "time: minimum within days time: mean over days"')
     expect((await service.ask('/explorer')).body).toContain('"statistique":"minimum"')
   })
 

@@ -15,6 +15,13 @@ async function tables(specs: SerieSpec[], question: Partial<NormalesQuestion> = 
   return (await normalesOf(await memoryRelease(specs), { localite: 'gin_kankan', ...question })).normales
 }
 
+it('A direction, which has no mean over years of its own kind, has no normals', async () => {
+  const wind = ['vent_10m', 'vent_direction_10m'].map((grandeur) =>
+    months('nasa_power', '2001-01-01', repeated(24, 5), { grandeur }),
+  )
+  expect((await tables(wind)).map(({ grandeur_code }) => grandeur_code)).toEqual(['vent_10m'])
+})
+
 describe('the window of the normals', () => {
   const three = () => [
     months(

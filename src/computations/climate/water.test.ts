@@ -20,8 +20,17 @@ const constant = (grandeur: string, value: number) =>
 const EXTREMES = [constant('t2m_max', 34), constant('t2m_min', 22)]
 const MEASURED = [constant('rh2m', 55), constant('vent_2m', 1.5), constant('ghi', 6)]
 
-async function made(produit: string, specs: readonly SerieSpec[], question: object = {}) {
+async function made(
+  produit: string,
+  specs: readonly SerieSpec[],
+  { located = true, ...question }: object & { located?: boolean } = {},
+) {
   const release = await memoryRelease(specs)
+  if (!located) {
+    const nowhere = { latitude: null, longitude: null }
+    const localites = release.catalogue.localites.map((each) => ({ ...each, ...nowhere }))
+    Object.assign(release, { catalogue: { ...release.catalogue, localites } })
+  }
   const asked = { produit, localite: 'gin_kankan', reference: '1991-2020', ...question }
   const answer = await climat.compute(release, asked)
   const rows = answer.resultats.kind === 'rows' ? answer.resultats.rows : []
@@ -121,7 +130,7 @@ describe('Drought of a place', () => {
     )
     expect(ofDays.row('spi_6', '2010-09', 9)?.annees).toBe(YEARS)
     expect(ofDays.rows.some(({ indice }) => indice.startsWith('spei'))).toBe(false)
-    expect(ofDays.head.limite).toContain('Sans SPEI')
+    expect(ofDays.head.limite).toMatch(/Sans SPEI\s: le lieu n’a pas de jours de températures/u)
   })
 
   it('with four days of a month missing has none for it, with three it has', async () => {
@@ -179,6 +188,21 @@ describe('Class of a place', () => {
     expect(ofAll.head.parametres_appliques).toMatchObject({ annees_moyennes: '2001-2012' })
     expect(ofAll.row('indice_aridite')).toBeUndefined()
   })
+})
+
+it('A place without coordinates lacks them, and not its temperatures, for what rests on evapotranspiration', async () => {
+  const specs = [
+    ...EXTREMES,
+    constant('t2m', 28),
+    serie(
+      'precipitation',
+      DAYS.map((day) => (day * 7) % 11),
+    ),
+  ]
+  for (const produit of ['secheresse', 'classe']) {
+    const { head } = await made(produit, specs, { located: false })
+    expect(head.limite, produit).toMatch(/Sans (?:SPEI|indice d’aridité)[^.]*\s: le lieu n’a pas de coordonnées\./u)
+  }
 })
 
 describe('Rainy seasons of a place', () => {

@@ -32,6 +32,12 @@ describe('A station', () => {
     expect(serieLines(read(rows, { completude_min_pct: 50 }))[0]).toMatch(/13:00:00 805$/)
   })
 
+  test('has the direction of an hour from those within it, across north too', () => {
+    const colonnes = { WD: { grandeur: 'vent_direction_10m', unite: '°' } }
+    const [line] = serieLines(read(`TIMESTAMP,WD\n${quarters([350, 10, 20, 0])}`, { colonnes }))
+    expect(Number(line?.split(' ').at(-1))).toBeCloseTo(5, 1)
+  })
+
   test('has values outside the range of its instrument rejected and counted', () => {
     const colonnes = { GHI: { grandeur: 'ghi', unite: 'W/m²', plage: { min: -10, max: 2000 } } }
     const reading = read(`TIMESTAMP,GHI\n${quarters([800, 6999, 810, 790])}`, { colonnes, completude_min_pct: 75 })
