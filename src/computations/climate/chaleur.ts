@@ -101,8 +101,8 @@ export const chaleur: MakeProduct = async (record, { seuil }) => {
       ],
       limites: [
         {
-          fr: 'Une formule ne donne rien hors de son domaine (indice de chaleur : de 20 à 50 °C et au-dessous de 58,6 °C ; bulbe humide : de 5 à 99 % d’humidité ; UTCI : vent de 0,5 à 17 m/s, pression de vapeur jusqu’à 50 hPa) : un mois qui a un tel jour n’a pas de moyenne.',
-          en: 'A formula gives nothing outside of its range (heat index: 20 to 50 °C and below 58.6 °C; wet bulb: 5 to 99% humidity; UTCI: wind of 0.5 to 17 m/s, vapour pressure up to 50 hPa): a month with such a day has no mean.',
+          fr: 'Une formule ne donne rien hors de son domaine (indice de chaleur : de 20 à 50 °C et au-dessous de 58,6 °C ; bulbe humide : de 5 à 99 % d’humidité ; UTCI : vent de 0,5 à 17 m/s, pression de vapeur jusqu’à 50 hPa) : un mois qui en a onze, ou cinq de suite, n’a pas de moyenne.',
+          en: 'A formula gives nothing outside of its range (heat index: 20 to 50 °C and below 58.6 °C; wet bulb: 5 to 99% humidity; UTCI: wind of 0.5 to 17 m/s, vapour pressure up to 50 hPa): a month with eleven such days, or five in a row, has no mean.',
         },
         {
           fr: 'Le WBGT simplifié suppose un soleil modéré et peu de vent : trop fort à l’ombre ou la nuit, trop faible en plein soleil sans vent. Il ne remplace pas une mesure au poste de travail.',

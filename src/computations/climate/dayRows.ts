@@ -1,6 +1,6 @@
+import { monthsOfDays, yearsOfMonths } from '../../derive/climate/climateNormals.ts'
 import { monthlyNormales } from '../../derive/statistics/normales.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
-import { aggregate, completeMonths, daysOf } from '../../derive/steps/aggregate.ts'
 import { type Row, served } from './product.ts'
 
 /** Days of which an index is made: entry i is of day `firstSlot + i`, NaN for none. */
@@ -12,23 +12,18 @@ export interface IndexDays {
 }
 
 /**
- * The rows of an index of days: each calendar month with its mean, least and most over the months that have all their days, then
- * the year likewise over the years that do, then each of these years.
+ * The rows of an index of days: each calendar month with its mean, least and most over its months, then the year likewise over
+ * the years with all months, then each of these years. Which months lack: see `monthsOfDays`.
  */
 export function rowsOfDays(row: Pick<Row, 'indice' | 'unite_valeur' | 'detail'>, days: IndexDays): Row[] {
   const { statistic, ...axis } = days
-  const serie = { granularite: 'journalier' as const, ...axis }
-  const partsOf = (step: 'mensuel' | 'annuel', slot: number) => (statistic === 'sum' ? daysOf(step, slot) : 1)
-  const months = [...completeMonths(serie)].map(([slot, value]) => [slot, value * partsOf('mensuel', slot)] as const)
-  const { firstSlot, values } = aggregate(serie, 'annuel')
-  const years = [...values].flatMap((value, i) =>
-    Number.isNaN(value) ? [] : [{ annee: 1970 + firstSlot + i, value: value * partsOf('annuel', firstSlot + i) }],
-  )
+  const months = monthsOfDays(axis, statistic)
+  const years = [...yearsOfMonths(months, statistic)].map(([slot, value]) => ({ annee: 1970 + slot, value }))
   const ofYears = years.map(({ value }) => value)
   const bounds = (...all: number[]) =>
     all.length === 0 ? {} : { borne_basse: served(Math.min(...all)), borne_haute: served(Math.max(...all)) }
   return [
-    ...monthlyNormales(new Map(months)).map(({ mois, moyenne, minimum, maximum, n_annees }) => ({
+    ...monthlyNormales(months).map(({ mois, moyenne, minimum, maximum, n_annees }) => ({
       ...row,
       mois,
       valeur: served(moyenne),

@@ -23,7 +23,7 @@ const MEASURED = [constant('rh2m', 55), constant('vent_2m', 1.5), constant('ghi'
 async function made(
   produit: string,
   specs: readonly SerieSpec[],
-  { located = true, ...question }: object & { located?: boolean } = {},
+  { located = true, ...question }: { located?: boolean; [parameter: string]: unknown } = {},
 ) {
   const release = await memoryRelease(specs)
   if (!located) {
