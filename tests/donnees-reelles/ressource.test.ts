@@ -139,7 +139,7 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
         tendance: drift(answer.resultats, told.match(/\d{4}-\d\d-\d\d/g) ?? []),
         transposition: answer.erreur_transposition_pct / Math.sqrt(3),
         // 0.1 %, three tenths more, over 4 % of diffuse: 10.0 % of a relation, 12.5 % of NASA's own.
-        diffus: (town === 'gin_kankan' || town === 'gin_siguiri' ? 0.4 : 0.5) / Math.sqrt(3),
+        diffus: (town === 'gin_kankan' ? 0.4 : 0.5) / Math.sqrt(3),
         // The coefficient of crystalline silicon (PVGIS 5), a degree.
         temperature: 0.4702 * Math.sqrt(mean(airs.map((apart) => apart ** 2)) / 2),
         vent: answer.budget.find(({ terme }) => terme === 'vent')?.ecart_type_pct as number,
