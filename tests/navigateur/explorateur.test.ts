@@ -510,16 +510,34 @@ describe('The season of two towns', () => {
     }
   })
 
-  test('replaces the example of the page with the first town that is chosen', async () => {
+  test('keeps the towns of the page when others are added, and its links go with the first', async () => {
     const { page } = await opened('/explorer')
     await page.getByLabel('Ajouter une ville').first().click()
     const search = page.locator('details[open]').getByPlaceholder('Chercher')
-    for (const name of ['lab', 'nze']) {
+    for (const name of ['lab', 'mam']) {
       await search.fill(name)
       await search.press('Enter')
     }
-    await expect.poll(() => query(page).get('series')).toMatch(/^gin_labe_\w+,gin_nzerekore_\w+$/)
+    await expect.poll(() => query(page).get('series')?.split(',').length).toBeGreaterThan(2)
+    expect(query(page).get('series')).toMatch(/,gin_labe_/)
+    for (const name of ['Nzérékoré', 'Kankan']) {
+      await page.getByRole('link', { name: `Retirer ${name}` }).click()
+    }
+    await expect.poll(() => words(page, '.also')).toContain('à Labé')
   })
+})
+
+test('nine towns: eight curves and a word of it, all in the table and the file; a row can be put first', async () => {
+  const towns = 'gin_beyla,gin_boffa,gin_coyah,gin_dabola,gin_dalaba,gin_dinguiraye,gin_dubreka,gin_fria,gin_labe'
+  const { page, complaints } = await opened(`/explorer?villes=${towns}&grandeur=ghi`)
+  expect(await words(page, 'h2#explorer-titre')).toBe('Irradiation globale horizontale, 9 villes')
+  expect(await words(page, '.subtitle')).toContain('8 courbes au plus ; le tableau, Excel et CSV prennent tout.')
+  await expect.poll(() => page.locator('.season svg .spot').count()).toBe(8 * 12)
+  expect(await page.locator('.summary tbody tr').count()).toBe(9)
+  expect((await downloaded(page)).rows).toHaveLength(9 * 12)
+  await page.locator('[data-first^="gin_labe"]').click()
+  await expect.poll(() => query(page).get('series')).toMatch(/^gin_labe_/)
+  expect(complaints).toEqual([])
 })
 
 describe('The scatter of two series', () => {

@@ -73,7 +73,7 @@ ${
 <p><label for="instrument">${words.instrument}</label><input id="instrument" inputmode="decimal" value="${writtenNumber(lang, INSTRUMENT_ERROR.initial)}" aria-describedby="instrument-aide"></p>
 <p class="small soft wide" id="instrument-aide">${words.instrumentWhy}</p>
 <p class="small wide" id="point-faute" role="alert">${isOutside && outside}</p>
-<div class="wide drop" id="depot"><label for="fichier">${words.file}</label><input id="fichier" type="file" aria-describedby="fichier-aide"><p class="small soft" id="fichier-aide">${words.fileWhy}</p></div>
+<div class="wide" id="depot"><label for="fichier">${words.file}</label><input id="fichier" type="file" aria-describedby="fichier-aide"><p class="small soft" id="fichier-aide">${words.fileWhy}</p></div>
 </form><p class="noprint" id="garder" hidden><label class="tick"><input type="checkbox" class="tick-box" id="lointains" autocomplete="off"> ${words.keepFar}</label></p>
 <p role="status" id="etape" class="noprint"></p>
 <p class="noprint" id="cours" hidden><progress id="avance" max="1" value="0" aria-label="${words.file}"></progress> <button type="button" class="plain" id="arreter">${words.stop}</button></p>

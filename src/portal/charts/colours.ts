@@ -10,6 +10,14 @@ export type Shade = (typeof SHADES)[number]
  */
 const OKABE_ITO = ['#d55e00', '#0072b2', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#f0e442', '#808080'] as const
 
+/** The colour of lines that are context of another. */
+export const CONTEXT = OKABE_ITO[7]
+
+/** Lines in the order in which they are drawn: those of colour over their context. */
+export function contextFirst<T extends { colour: string }>(lines: readonly T[]): T[] {
+  return lines.toSorted((a, b) => Number(b.colour === CONTEXT) - Number(a.colour === CONTEXT))
+}
+
 /** The colour of an amount between two ends. */
 export function amountShade(value: number, [low, high]: readonly [number, number]): Shade {
   const share = high > low ? (value - low) / (high - low) : 0.5

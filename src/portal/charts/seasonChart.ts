@@ -1,6 +1,7 @@
 import type { NormaleOfMonth } from '../../derive/statistics/normales.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, monthNames } from '../lang/lang.ts'
+import { CONTEXT, contextFirst } from './colours.ts'
 import { LABEL_LINE, LETTER, namesAtEnds } from './lineNames.ts'
 import { runsOf, tenth } from './scale.ts'
 import { type ChartLabels, type Frame, monthsPath, spreadEnds, spreadPath, svg, valueAxis } from './svg.ts'
@@ -74,8 +75,8 @@ export function seasonChart(
     names.map(
       (name, i) => html`<text class="quiet" x="${x(i + 1)}" y="${height - 8}" text-anchor="middle">${name}</text>`,
     ),
-    lines.map((line) => band(line, places)),
-    lines.map((line) => curve(line, places)),
+    lines.map((line) => line.colour !== CONTEXT && band(line, places)),
+    contextFirst(lines).map((line) => curve(line, places)),
     labels.widest && widestMark(lines, places, labels.widest),
     lines.length > 1 && (places.rows.length > 0 ? namesAbove(lines, places) : namesAfter(lines, places)),
   ])

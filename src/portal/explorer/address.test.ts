@@ -48,11 +48,11 @@ describe('The address of the explorer', () => {
   })
 
   it('leaves out what it does not understand, and lists it', () => {
-    const many = Array.from({ length: 9 }, (_, i) => `s${i}`).join(',')
+    const many = Array.from({ length: 34 }, (_, i) => `s${i}`).join(',')
     const { view, unread } = readAddress(`?series=${many}&pas=siecle&de=2021-02-30&a=2021-03-01T25:00`, [])
     expect(view).toMatchObject({ pas: 'origine', span: undefined })
-    expect(view.series).toHaveLength(8)
-    expect(unread).toEqual(['series=s8', 'de=2021-02-30', 'a=2021-03-01T25:00', 'pas=siecle'])
+    expect(view.series).toHaveLength(34)
+    expect(unread).toEqual(['de=2021-02-30', 'a=2021-03-01T25:00', 'pas=siecle'])
     expect(readAddress('?series=s&de=2021-03-02&a=2021-03-01', []).view.span).toBeUndefined()
   })
 })

@@ -22,7 +22,10 @@ export interface View {
   span: Span | undefined
 }
 
-export const MOST_SERIES = 8
+/** Curves that a picture shows; the table and the files take all that is chosen. */
+export const MOST_CURVES = 8
+/** Series of one view: a browser reads them, and the address holds their codes. */
+export const MOST_SERIES = 100
 
 const HOUR = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):00$/
 
@@ -40,7 +43,6 @@ export function readAddress(search: string, first: readonly string[]): { view: V
     return found ?? byDefault
   }
   const codes = [...new Set((params.get('series') ?? '').split(',').filter((code) => code !== ''))]
-  for (const code of codes.slice(MOST_SERIES)) unread.push(`series=${code}`)
   const named = codes.length > 0
   const [fromMs, toMs] = [instant(params.get('de'), 'start'), instant(params.get('a'), 'end')]
   for (const [name, ms] of [['de', fromMs] as const, ['a', toMs] as const]) {

@@ -71,20 +71,16 @@ function differenceText(lang: Lang, [a, b]: readonly [string, string], pair: Pai
   return even ? words.same(b, a) : `${words.apart(b, a, amount, more)}${share === undefined ? '' : ` (${share})`}`
 }
 
-/** The title of a chart of one variable: the difference between the first series and the one furthest from it. */
+/** The title of a chart of two curves of one variable: how the second differs from the first; undefined where they share no step. */
 export function headline(
   lang: Lang,
   first: string,
-  others: readonly { name: string; pair: Pair | undefined }[],
+  { name, pair }: { name: string; pair: Pair | undefined },
 ): string | undefined {
-  const words = WORDS[lang]
-  const known = others.filter(({ pair }) => pair?.comparable && pair.agreement)
-  const bias = ({ pair }: (typeof known)[number]) => Math.abs(pair?.agreement?.bias ?? 0)
-  const [furthest] = known.sort((a, b) => bias(b) - bias(a))
-  if (!furthest?.pair?.agreement) return undefined
-  const { amount, share, even, more } = apartBy(lang, furthest.pair)
-  const [a, b] = [inSentence(lang, first).within, inSentence(lang, furthest.name).atStart]
-  return even ? words.alike(b, a) : words.differ(b, a, share?.replace(/^[+\u2212]/, '') ?? amount, more)
+  if (!pair?.comparable || !pair.agreement) return undefined
+  const { amount, share, even, more } = apartBy(lang, pair)
+  const [a, b] = [inSentence(lang, first).within, inSentence(lang, name).atStart]
+  return even ? WORDS[lang].alike(b, a) : WORDS[lang].differ(b, a, share?.replace(/^[+\u2212]/, '') ?? amount, more)
 }
 
 function decimalsOfPair({ x, y }: Pair): number {

@@ -1,6 +1,7 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { type Html, html, type Part } from '../html.ts'
-import type { Lang } from '../lang/lang.ts'
+import { isDerived } from '../../contract/vocabulary.ts'
+import { type Html, html, joined, type Part } from '../html.ts'
+import { colon, type Lang } from '../lang/lang.ts'
 import { MOST_SERIES, type Pas, STATS, type Stat, type View, VUES, type Vue, writeAddress } from './address.ts'
 import type { ExplorerData } from './explorerData.ts'
 import { shortSource, townName } from './names.ts'
@@ -16,13 +17,16 @@ const WORDS = {
     adds: (facet: string) => `Ajouter une ${facet.toLowerCase()}`,
     search: 'Chercher',
     remove: (name: string) => `Retirer ${name}`,
-    full: `${MOST_SERIES} courbes au plus : retirez-en une pour en ajouter une autre.`,
+    full: `${MOST_SERIES} séries au plus : retirez-en une pour en ajouter une autre.`,
     steps: 'Pas de temps',
     pas: { saison: 'Saison', mois: 'Mois', jour: 'Jours', heure: 'Heures', annee: 'Années' },
     without: 'Aucune source n’a ce pas pour ce choix.',
     values: 'Valeurs',
     stat: { moyenne: 'moyenne', somme: 'somme' } satisfies Record<Stat, string>,
     views: 'Dessin',
+    also: 'À voir aussi',
+    sourcesAt: (what: string, town: string) => `${what} à ${town} : les sources, mois par mois`,
+    daysAt: (town: string) => `les jours à ${town}`,
     vue: { temps: 'courbes', nuage: 'nuage' } satisfies Record<Vue, string>,
   },
   en: {
@@ -31,13 +35,16 @@ const WORDS = {
     adds: (facet: string) => `Add a ${facet.toLowerCase()}`,
     search: 'Search',
     remove: (name: string) => `Remove ${name}`,
-    full: `At most ${MOST_SERIES} curves: remove one to add another.`,
+    full: `At most ${MOST_SERIES} series: remove one to add another.`,
     steps: 'Time step',
     pas: { saison: 'Season', mois: 'Months', jour: 'Days', heure: 'Hours', annee: 'Years' },
     without: 'No source has this step for this selection.',
     values: 'Values',
     stat: { moyenne: 'mean', somme: 'sum' } satisfies Record<Stat, string>,
     views: 'Plot',
+    also: 'See also',
+    sourcesAt: (what: string, town: string) => `${what} in ${town}: sources, month by month`,
+    daysAt: (town: string) => `days in ${town}`,
     vue: { temps: 'curves', nuage: 'scatter' } satisfies Record<Vue, string>,
   },
 } as const
@@ -48,8 +55,6 @@ export interface ControlState {
   chosen: readonly Serie[]
   choices: Choices
   data: Pick<ExplorerData, 'towns' | 'grandeurs' | 'sources'>
-  /** Whether the page chose the towns itself: the first one that the reader adds replaces them. */
-  isExample: boolean
 }
 
 /** The controls above the chart: towns, variables and sources as chips, then the step. All are links, which a script follows in place. */
@@ -102,7 +107,7 @@ function chips(lang: Lang, state: ControlState, facet: Facet): Html {
   const { chosen, choices, view } = state
   const codes = facetsOf(chosen, facet)
   const full = chosen.length >= MOST_SERIES
-  const added = addable(choices, state.isExample && facet === 'localite' ? [] : chosen, facet, view.pas)
+  const added = addable(choices, chosen, facet, view.pas)
     .map((code) => ({ code, name: nameOf(lang, state, facet, code) }))
     .sort(facet === 'localite' ? (a, b) => a.name.localeCompare(b.name, 'fr') : () => 0)
   const chip = (code: string) => {
@@ -116,7 +121,7 @@ function chips(lang: Lang, state: ControlState, facet: Facet): Html {
       )}" data-facet="${facet}" data-remove="${code}" aria-label="${words.remove(name)}">×</a>`
     return html`<li class="chip">${name}${remove}</li>`
   }
-  const list = html`<details class="add"><summary class="plus" aria-label="${words.adds(words.add[facet])}">${words.add[facet]}</summary><div class="choices"><input class="seek scripted" type="search" aria-label="${words.adds(words.add[facet])}" placeholder="${words.search}" autocomplete="off"><ul>${added.map(({ code, name }) => html`<li><a class="pick" href="${hrefOf(state, facet, [...(state.isExample && facet === 'localite' ? [] : codes), code])}" data-facet="${facet}" data-add="${code}">${name}</a></li>`)}</ul></div></details>`
+  const list = html`<details class="add"><summary class="plus" aria-label="${words.adds(words.add[facet])}">${words.add[facet]}</summary><div class="choices"><input class="seek scripted" type="search" aria-label="${words.adds(words.add[facet])}" placeholder="${words.search}" autocomplete="off"><ul>${added.map(({ code, name }) => html`<li><a class="pick" href="${hrefOf(state, facet, [...codes, code])}" data-facet="${facet}" data-add="${code}">${name}</a></li>`)}</ul></div></details>`
   const more: Part = full
     ? html`<span class="off" title="${words.full}">${words.add[facet]}</span>`
     : added.length > 0 && list
@@ -125,7 +130,7 @@ function chips(lang: Lang, state: ControlState, facet: Facet): Html {
 
 export function nameOf(
   lang: Lang,
-  { chosen, choices, data }: Omit<ControlState, 'view' | 'isExample'>,
+  { chosen, choices, data }: Omit<ControlState, 'view'>,
   facet: Facet,
   code: string,
 ): string {
@@ -140,4 +145,25 @@ function hrefOf({ chosen, view }: ControlState, facet: Facet, codes: readonly st
   const of = (each: Facet) => (each === facet ? codes : facetsOf(chosen, each)).join(',')
   const pas = view.pas === 'origine' ? shownStep(view, chosen) : view.pas
   return `?villes=${of('localite')}&grandeur=${of('grandeur')}&source=${of('source')}${pas === 'saison' ? '' : `&pas=${pas}`}`
+}
+
+/** Links to other views of the first curve's town and variable: its sources side by side, and its days. */
+export function seeAlso(lang: Lang, { chosen: [first], choices, data }: Omit<ControlState, 'view'>): Html | undefined {
+  if (!first) return undefined
+  const words = WORDS[lang]
+  const { localite, grandeur } = first
+  const own = choices.series.filter((serie) => serie.localite === localite && serie.grandeur === grandeur)
+  const sources = facetsOf(
+    own.filter((serie) => canShow(serie, 'mois') && !isDerived(serie)),
+    'source',
+  )
+  const town = townName(data, localite)
+  const what = data.grandeurs.find(({ code }) => code === grandeur)?.libelle ?? grandeur
+  const at = `?villes=${localite}&grandeur=${grandeur}`
+  const links = [
+    sources.length > 1 && html`<a href="${at}&source=${sources.join(',')}&pas=mois">${words.sourcesAt(what, town)}</a>`,
+    own.some(({ granularite }) => granularite === 'journalier') &&
+      html`<a href="${at}&pas=jour">${words.daysAt(town)}</a>`,
+  ].filter((link) => link !== false)
+  return links.length === 0 ? undefined : html`${words.also}${colon(lang)} ${joined(links, ' · ')}`
 }

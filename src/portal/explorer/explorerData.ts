@@ -42,20 +42,15 @@ export interface ExplorerData {
   breaks: Readonly<Record<string, readonly string[]>>
   /** The series drawn if the address names none by its code. */
   first: string[]
-  /** Whether the page chose them itself. */
-  isExample: boolean
-  /** Parts of the address that name nothing in the release, as `name=code`. */
-  unknown: string[]
+  /** What the address asks that the release does not hold, in sentences. */
+  notes: string[]
 }
 
 /** The data of a release for the explorer; `table` is its table of series, `opened` what the address chose. */
 export function explorerData(
   context: PageContext,
   release: Release,
-  {
-    table,
-    opened,
-  }: { table: SealedPart; opened: Pick<ExplorerData, 'isExample' | 'unknown'> & { series: readonly Serie[] } },
+  { table, opened }: { table: SealedPart; opened: Pick<ExplorerData, 'notes'> & { series: readonly Serie[] } },
 ): ExplorerData {
   const { catalogue, edition, series } = release
   const { covered } = indexOf(release)
@@ -88,8 +83,7 @@ export function explorerData(
     order: service.ordre_sources,
     breaks: breaksOf(release),
     first: opened.series.map(({ code }) => code),
-    isExample: opened.isExample,
-    unknown: opened.unknown,
+    notes: opened.notes,
   }
 }
 

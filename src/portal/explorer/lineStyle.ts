@@ -1,5 +1,5 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { sourceColour, townColour } from '../charts/colours.ts'
+import { CONTEXT, sourceColour, townColour } from '../charts/colours.ts'
 
 /** How a line is told from the others of its chart. */
 export interface LineStyle {
@@ -12,6 +12,9 @@ export interface LineStyle {
 /** Dashes of the lines of one colour in one panel. */
 export const DASHES: readonly (readonly number[])[] = [[], [8, 4], [2, 3], [10, 3, 2, 3]]
 
+/** From one line more, the first has a colour, and the others are its grey context. */
+const MOST_COLOURS = 4
+
 /**
  * The style of each series: where several towns are drawn a colour for each town, else one for each source, the same on every
  * page. Lines of one colour and unit differ by their dash.
@@ -22,7 +25,8 @@ export function lineStyles(
 ): LineStyle[] {
   const towns = [...new Set(series.map(({ localite }) => localite))]
   const counts = new Map<string, number>()
-  return series.map(({ localite, source, unite }) => {
+  return series.map(({ localite, source, unite }, i) => {
+    if (series.length > MOST_COLOURS && i > 0) return { colour: CONTEXT, dash: [], place: 0 }
     const colour = towns.length > 1 ? townColour(towns.indexOf(localite)) : sourceColour(order, source)
     const together = `${colour} ${unite}`
     const place = counts.get(together) ?? 0

@@ -1,7 +1,9 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
+import { bilingual } from '../lang/bilingual.ts'
 import { type Lang, years } from '../lang/lang.ts'
 import { STEP_WORDS } from '../lang/steps.ts'
+import { MOST_CURVES } from './address.ts'
 import type { Curve } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
 
@@ -48,6 +50,29 @@ export function serieText(lang: Lang, names: Pick<ExplorerData, 'sources'>, seri
 }
 
 const MOST_NAME = 26
+/** Towns that a title names one by one. */
+const MOST_NAMED = 4
+
+const WORDS = bilingual({
+  towns: (n: number) => [`${n} villes`, `${n} towns`],
+  most: [
+    `${MOST_CURVES} courbes au plus ; le tableau, Excel et CSV prennent tout.`,
+    `At most ${MOST_CURVES} curves; the table, Excel and CSV hold all.`,
+  ],
+})
+
+/** What is drawn, as a title: variables, then towns, by their number where they are many. */
+export function selectionTitle(curves: readonly { curve: Curve }[], lang: Lang, data: Names): string {
+  const variables = [...new Set(curves.map(({ curve }) => curve.grandeur.libelle))]
+  const places = [...new Set(curves.map(({ curve }) => townName(data, curve.serie.localite)))]
+  const named = places.length > MOST_NAMED ? WORDS[lang].towns(places.length) : places.join(' · ')
+  return `${variables.join(' · ')}, ${named}`
+}
+
+/** That a picture shows the first of many curves; nothing where it shows all. */
+export function mostCurves(lang: Lang, count: number): string[] {
+  return count > MOST_CURVES ? [WORDS[lang].most] : []
+}
 
 const PARTS = ['variable', 'town', 'source', 'step', 'years', 'code'] as const
 

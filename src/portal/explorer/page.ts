@@ -2,24 +2,24 @@ import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
 import type { Release } from '../../answers/release.ts'
-import { knownName, type Serie } from '../../contract/catalogue.ts'
+import type { Serie } from '../../contract/catalogue.ts'
 import { number } from '../../contract/numberWords.ts'
 import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'
 import { wordTable } from '../figure.ts'
-import { embeddedJson, type Html, html, joined } from '../html.ts'
-import { type Lang, pathIn, yearsSpanned } from '../lang/lang.ts'
+import { embeddedJson, type Html, html } from '../html.ts'
+import { type Lang, yearsSpanned } from '../lang/lang.ts'
 import { STEP_WORDS } from '../lang/steps.ts'
 import { grandeurName } from '../lang/terms.ts'
 import { type PageContext, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import type { SealedFiles } from '../portalServices.ts'
-import { readAddress, type View } from './address.ts'
-import { comparedSources, comparedVariable, type OpenedQuery, openedSeries } from './comparedSources.ts'
-import { controlBar } from './controlBar.ts'
+import { MOST_CURVES, readAddress, type View } from './address.ts'
+import { controlBar, seeAlso } from './controlBar.ts'
 import { type Curve, curveOf } from './curve.ts'
 import { type ExplorerData, explorerData, type SealedPart } from './explorerData.ts'
 import { lineStyles } from './lineStyle.ts'
 import { curveNames } from './names.ts'
+import { type OpenedQuery, openedSeries } from './openedSeries.ts'
 import {
   type SeasonOfCurve,
   seasonPanels,
@@ -39,10 +39,6 @@ const WORDS = {
     none: 'Il n’y a rien à dessiner : aucune édition n’est encore ouverte.',
     noScript:
       'Les mois, les jours et les heures sont dessinés par un script, dans votre navigateur. Sans lui, cette page montre les saisons, et les fichiers ci-dessous ont tout le reste.',
-    unknown: (what: string) => `Cette partie de l’adresse n’a pas été comprise et est ignorée${'\u00a0'}: ${what}.`,
-    examples: 'À voir aussi',
-    sourcesAt: (town: string) => `Les sources comparées à ${town}, mois par mois`,
-    daysAt: (town: string) => `Les jours à ${town}`,
     files: 'Les fichiers que cette page lit',
     filesWhat:
       'Ceux de l’édition, ouverts à tous. catalogue/series.csv indique où se trouvent les octets de chaque série, avec leur empreinte ; SHA256SUMS donne l’empreinte de chaque fichier.',
@@ -57,10 +53,6 @@ const WORDS = {
     none: 'There is nothing to plot: no release is available yet.',
     noScript:
       'Months, days and hours are drawn by a script in your browser. Without it, this page shows the seasons, and the files below hold everything else.',
-    unknown: (what: string) => `This part of the address was not understood and is ignored: ${what}.`,
-    examples: 'See also',
-    sourcesAt: (town: string) => `Sources compared at ${town}, month by month`,
-    daysAt: (town: string) => `Days at ${town}`,
     files: 'Files read by this page',
     filesWhat:
       'The files of the release, open to all. catalogue/series.csv locates the bytes of each series and gives their hash; SHA256SUMS gives the hash of each file.',
@@ -121,7 +113,7 @@ async function explorerParts(
     return { path: `${folder}/${path}`, bytes: file?.bytes ?? 0, sha256: file?.sha256 ?? '' }
   }
   const files = [...sealed.keys()].filter((path) => path === TABLE || path.startsWith('mesures/') || path === SUMS)
-  const opened = openedSeries(release, query)
+  const opened = openedSeries(lang, release, query)
   const data = explorerData(context, release, { table: at(TABLE), opened })
   const search = new URLSearchParams(query as Record<string, string>).toString()
   const { view } = readAddress(search, data.first)
@@ -137,39 +129,24 @@ async function explorerParts(
   )
   const units = new Set(opened.series.map(({ unite }) => unite)).size
   const table = html`<div class="scroll" tabindex="0" role="region" aria-labelledby="explorer-titre">${summaryTable(lang, seasonRows(lang, seasons), { data })}</div>`
-  const { isExample } = opened
+  const state = { view, chosen: opened.series, choices: { series: release.series, ...data }, data }
   return html`<div id="explorer" class="explorer panels-${Math.min(3, Math.max(1, units))}">
-<div class="bar">${controlBar(lang, { view, chosen: opened.series, choices: { series: release.series, ...data }, data, isExample })}</div>
-<div class="status" role="status">${opened.unknown.length > 0 && html`<p class="say">${words.unknown(opened.unknown.join(', '))}</p>`}</div>
+<div class="bar">${controlBar(lang, state)}</div>
+<div class="status" role="status">${opened.notes.map((note) => html`<p class="say">${note}</p>`)}</div>
 <section class="explored" aria-labelledby="explorer-titre"><h2 id="explorer-titre">${season ? title : html`<noscript>${title}</noscript>`}</h2>
 <p class="subtitle">${season ? subtitle : html`<noscript>${subtitle}</noscript>`}</p>
 <div class="plot">${season ? pictures : html`<noscript>${pictures}</noscript>`}</div>
 <div class="overview scripted"></div>
 <noscript><p class="small soft">${words.noScript}</p></noscript>
 <div class="summary">${season ? table : html`<noscript>${table}</noscript>`}</div>
-</section></div>
+</section>
+<p class="also">${seeAlso(lang, state)}</p></div>
 <script type="application/json" id="explorer-donnees">${embeddedJson(data)}</script>
 <p class="soft">${words.lead}</p>
-${examples(lang, release)}
 <details><summary>${words.drawable}</summary>${drawable(context, release)}</details>
 <details><summary>${words.files}</summary>
 <p>${words.filesWhat}</p>
 <ul class="text">${files.map((path) => html`<li><a href="${folder}/${path}"><code>${path}</code></a> <span class="soft">${words.size(number(lang, Math.ceil((sealed.get(path)?.bytes ?? 0) / 1000)))}</span></li>`)}</ul></details>`
-}
-
-/** Links to other views of the same variable. */
-function examples(lang: Lang, release: Release): Html | undefined {
-  const words = WORDS[lang]
-  const compared = comparedSources(release)
-  if (!compared) return undefined
-  const town = indexOf(release).localites.get(compared.town)
-  const name = town ? knownName(town) : compared.town
-  const path = pathIn(lang, '/explorer')
-  const links = [
-    html`<a href="${path}?series=${compared.series.join(',')}&amp;pas=mois">${words.sourcesAt(name)}</a>`,
-    html`<a href="${path}?villes=${compared.town}&amp;grandeur=${comparedVariable(release)}&amp;pas=jour">${words.daysAt(name)}</a>`,
-  ]
-  return html`<p>${words.examples}${lang === 'fr' ? '\u00a0:' : ':'} ${joined(links, ' · ')}</p>`
 }
 
 /** A row per variable and source: time steps, years and number of towns. */
@@ -214,15 +191,17 @@ function drawableRow(
 }
 
 /**
- * The mean years of series of a release, as the script of the page makes them. Without those of hours: a page is not worth
- * decades of them.
+ * The mean years of series of a release, as the script of the page makes them. Without those of hours, and with no more of days
+ * than are drawn: a page is not worth decades of them.
  */
 async function releaseSeasons(
   release: Release,
   series: readonly Serie[],
   { lang, view: { stat, span }, data }: { lang: Lang; view: View; data: ExplorerData },
 ): Promise<SeasonOfCurve[]> {
-  const drawn = series.filter(({ granularite }) => granularite !== 'horaire')
+  const drawn = series.filter(
+    ({ granularite }, i) => granularite === 'mensuel' || (granularite !== 'horaire' && i < MOST_CURVES),
+  )
   const curves = await Promise.all(drawn.map((serie) => monthsOf(release, serie, { stat, data })))
   const known = curves.filter((curve) => curve !== undefined)
   const names = curveNames(lang, known, data)

@@ -7,9 +7,11 @@ import {
   plain,
   T2M,
 } from '../../../tests/support/portal/curves.ts'
+import { CONTEXT } from '../charts/colours.ts'
+import { seasonRowsToExport, seasonTable } from './exportView.ts'
 import { lineStyles } from './lineStyle.ts'
 import { curveNames } from './names.ts'
-import { seasonSubtitle, seasonsOf, seasonTitle } from './seasonView.ts'
+import { seasonPanels, seasonSubtitle, seasonsOf, seasonTitle } from './seasonView.ts'
 
 /** Two years, whose months rise and fall about a mean by one. */
 const months = (mean: number, more: Partial<CurveSpec> = {}): CurveSpec => {
@@ -57,6 +59,15 @@ describe('The title of mean years', () => {
     )
   })
 
+  it('of three places or more tells the selection, and no finding of two of them', () => {
+    const at = (localite: string) => months(5, { localite })
+    expect(titleOf('fr', at('gin_kankan'), at('gin_labe'), at('x'))).toBe(
+      'Irradiation globale horizontale, Kankan · Labé · x',
+    )
+    const nine = Array.from({ length: 9 }, (_, i) => at(`t${i}`))
+    expect(titleOf('en', ...nine)).toBe('Irradiation globale horizontale, 9 towns')
+  })
+
   it('of one curve names its highest and lowest month; of two variables compares the first', () => {
     expect(titleOf('fr', months(5))).toBe('Kankan : le plus en janvier, le moins en juillet')
     expect(titleOf('fr', months(5), months(25, { grandeur: T2M }))).toBe(
@@ -71,6 +82,17 @@ it('the line below the title says when years differ', () => {
   expect(of(months(5), months(4, { ...labe, debut: '2011-01-01' }))).toContain('2001–2002 ou 2011–2012')
 })
 
+it('of nine curves draws eight, and the line below the title says that the table holds all', () => {
+  const nine = seasons(...Array.from({ length: 9 }, (_, i) => months(5, { localite: `t${i}` })))
+  expect(seasonPanels('fr', nine, DATA).map(({ lines }) => lines.length)).toEqual([8])
+  expect(plain(seasonSubtitle('fr', nine, DATA))).toContain(
+    '8 courbes au plus ; le tableau, Excel et CSV prennent tout.',
+  )
+  expect(plain(seasonSubtitle('fr', nine.slice(1), DATA))).not.toContain('au plus')
+  expect(seasonTable('fr', nine).head).toHaveLength(10)
+  expect([...seasonRowsToExport(nine).rows]).toHaveLength(9 * 12)
+})
+
 describe('The style of lines', () => {
   const of = (...lines: [localite: string, source: string][]) =>
     lineStyles(
@@ -79,12 +101,18 @@ describe('The style of lines', () => {
     )
 
   it('is a colour for each town where there are several: no two share one, and its sources differ by dash', () => {
-    const towns = of(...Array.from({ length: 8 }, (_, i): [string, string] => [`town ${i}`, 'nasa_power']))
-    expect(new Set(towns.map(({ colour }) => colour)).size).toBe(8)
+    const towns = of(...Array.from({ length: 4 }, (_, i): [string, string] => [`town ${i}`, 'nasa_power']))
+    expect(towns.map(({ colour }) => colour)).toEqual(['#d55e00', '#0072b2', '#009e73', '#cc79a7'])
     const [a, b, c] = of(['labe', 'nasa_power'], ['labe', 'sarah3'], ['kankan', 'nasa_power'])
     expect(a?.colour).toBe(b?.colour)
     expect(a?.dash).not.toEqual(b?.dash)
     expect(c?.colour).not.toBe(a?.colour)
+  })
+
+  it('is of more than four lines a colour for the first and grey for the others', () => {
+    const [first, ...others] = of(...Array.from({ length: 5 }, (_, i): [string, string] => [`town ${i}`, 'nasa_power']))
+    expect(first?.colour).toBe('#d55e00')
+    expect(new Set(others.map(({ colour }) => colour))).toEqual(new Set([CONTEXT]))
   })
 
   it('is the colour of the source where there is one town', () => {

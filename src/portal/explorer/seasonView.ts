@@ -8,11 +8,11 @@ import { type SeasonLine, seasonChart } from '../charts/seasonChart.ts'
 import type { Html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { colon, type Lang, monthName, semicolon, years } from '../lang/lang.ts'
-import type { Span } from './address.ts'
+import { MOST_CURVES, type Span } from './address.ts'
 import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
 import type { LineStyle } from './lineStyle.ts'
-import { curveNames, inSentence, shortSource, townName } from './names.ts'
+import { curveNames, inSentence, mostCurves, selectionTitle, shortSource, townName } from './names.ts'
 
 /** A curve with its label and style. */
 export interface StyledCurve extends Pick<LineStyle, 'colour' | 'dash'> {
@@ -83,22 +83,21 @@ function isComparable(a: Curve, b: Curve): boolean {
   return a.grandeur.code === b.grandeur.code && a.unite === b.unite
 }
 
-/** The title: what the chart shows, in a sentence. */
+/** The title: what one curve or two of one variable show, in a sentence; of more, what is drawn. */
 export function seasonTitle(lang: Lang, all: readonly SeasonOfCurve[], data: Names): string {
   const words = WORDS[lang]
   const ofFirst = all.filter(({ curve }) => isComparable(curve, (all[0] as SeasonOfCurve).curve))
-  const seasons = renamed(lang, ofFirst, data)
-  const [first] = seasons
+  const [first, second] = renamed(lang, ofFirst, data)
   if (!first) return words.nothing
-  const furthest = furthestOf(seasons)
-  if (!furthest) {
+  if (ofFirst.length > 2) return selectionTitle(all, lang, data)
+  if (!second?.gap) {
     const { high, low } = extremesOf(first.season)
     const name = townName(data, first.curve.serie.localite)
     return words.peaks(name, monthName(lang, high.mois), monthName(lang, low.mois))
   }
-  const { gap } = furthest
+  const { gap } = second
   const part = gap.months < 12 ? `, ${words.partOfYear(gap.months)}` : ''
-  return `${differenceSentence(lang, first, furthest)}${part}${semicolon(lang)} ${words.widest(monthName(lang, gap.widest.mois))}`
+  return `${differenceSentence(lang, first, { ...second, gap })}${part}${semicolon(lang)} ${words.widest(monthName(lang, gap.widest.mois))}`
 }
 
 type Names = Pick<ExplorerData, 'towns' | 'sources'>
@@ -111,12 +110,6 @@ function renamed<T extends StyledCurve>(lang: Lang, curves: readonly T[], data: 
     data,
   )
   return curves.map((each, i) => ({ ...each, name: names[i] ?? each.name }))
-}
-
-/** The curve whose mean differs most from the first one's. */
-function furthestOf(seasons: readonly SeasonOfCurve[]): (SeasonOfCurve & { gap: SeasonGap }) | undefined {
-  const compared = seasons.filter((each): each is SeasonOfCurve & { gap: SeasonGap } => each.gap !== undefined)
-  return compared.toSorted((a, b) => Math.abs(b.gap.amount) - Math.abs(a.gap.amount))[0]
 }
 
 function differenceSentence(
@@ -172,9 +165,8 @@ export function seasonSubtitle(
   const spans = [...new Set(seasons.map(({ season }) => years(...season.years)))].sort()
   const sums = seasons.some(({ curve }) => curve.stat === 'somme')
   const drawn = `${sums ? words.drawnSum : words.drawn}, ${spans.length === 1 ? spans[0] : spans.join(lang === 'fr' ? ' ou ' : ' or ')}`
-  return [what, `${drawn}${semicolon(lang)} ${words.band}`, ...(spans.length > 1 ? [words.differ] : [])]
-    .map((sentence) => `${sentence}.`)
-    .join(' ')
+  const sentences = [what, `${drawn}${semicolon(lang)} ${words.band}`, ...(spans.length > 1 ? [words.differ] : [])]
+  return [...sentences.map((sentence) => `${sentence}.`), ...mostCurves(lang, seasons.length)].join(' ')
 }
 
 function variablesOf(seasons: readonly SeasonOfCurve[]): string[] {
@@ -198,7 +190,7 @@ export interface SeasonPanel {
 }
 
 export function seasonPanels(lang: Lang, seasons: readonly SeasonOfCurve[], data: Names): SeasonPanel[] {
-  const byUnit = [...Map.groupBy(seasons, ({ curve }) => curve.unite)]
+  const byUnit = [...Map.groupBy(seasons.slice(0, MOST_CURVES), ({ curve }) => curve.unite)]
   const panels = byUnit.map(([unite, ofUnit]) => ({ unite, seasons: renamed(lang, ofUnit, data) }))
   return panels.map(({ unite, seasons: ofUnit }) => ({
     unite,

@@ -57,6 +57,16 @@ describe('The choice of series', () => {
     expect(add('localite', 'labe', [KANKAN_STATION])).toEqual([KANKAN_STATION, LABE_NASA])
   })
 
+  it('has no limit of its own, and begins anew with a town where nothing is chosen', () => {
+    const many = Array.from({ length: 34 }, (_, i) => serie(`town${i} ghi nasa mensuel 1991 2020`))
+    const choices = { ...CHOICES, series: many }
+    const towns = many.map(({ localite }) => localite)
+    expect(seriesFor(choices, { towns, variables: ['ghi'], sources: [] }, 'saison')).toEqual(many)
+    const chosen = many.slice(0, 8)
+    expect(withFacet(choices, chosen, { facet: 'localite', code: 'town8', pas: 'saison' })).toEqual(many.slice(0, 9))
+    expect(withFacet(choices, [], { facet: 'localite', code: 'town8', pas: 'saison' })).toEqual([many[8]])
+  })
+
   it('goes over to a source that has the steps, and keeps the series that have them', () => {
     expect(atStep(CHOICES, [LABE_NASA, LABE_ERA5], 'jour')).toEqual([LABE_DAYS])
     expect(atStep(CHOICES, [KANKAN_STATION], 'mois')).toEqual([KANKAN_STATION])

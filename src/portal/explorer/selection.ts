@@ -2,7 +2,7 @@ import { chooseReference } from '../../answers/catalogue/reference.ts'
 import type { Serie } from '../../contract/catalogue.ts'
 import { DAY_MS } from '../../contract/time.ts'
 import { GRANULARITES, isBaseline, isDerived } from '../../contract/vocabulary.ts'
-import { MOST_SERIES, type Pas } from './address.ts'
+import type { Pas } from './address.ts'
 import { stepOf } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
 
@@ -56,13 +56,12 @@ export function seriesFor(
   { towns, variables, sources }: { towns: readonly string[]; variables: readonly string[]; sources: readonly string[] },
   pas: Pas,
 ): Serie[] {
-  const found = variables.flatMap((grandeur) =>
+  return variables.flatMap((grandeur) =>
     towns.flatMap((localite) => {
       const named = sources.flatMap((source) => serieOf(choices, { localite, grandeur, source }, pas) ?? [])
       return named.length > 0 ? named : (referenceSerie(choices, { localite, grandeur }, pas) ?? [])
     }),
   )
-  return found.slice(0, MOST_SERIES)
 }
 
 /** The chosen series with one more town, variable or source, combined with all that is chosen of the others. */
@@ -71,8 +70,10 @@ export function withFacet(
   chosen: readonly Serie[],
   { facet, code, pas }: { facet: Facet; code: string; pas: Pas },
 ): Serie[] {
-  const of = (each: Facet) => (each === facet ? [code] : facetsOf(chosen, each))
-  const sources = of('source').filter((source) => facet === 'source' || !isStationOf(chosen, source))
+  // Where nothing is chosen, the first of what there is says of which variable a town is shown.
+  const begun = chosen.length > 0 ? chosen : choices.series.filter(({ [facet]: own }) => own === code).slice(0, 1)
+  const of = (each: Facet) => (each === facet ? [code] : facetsOf(begun, each))
+  const sources = of('source').filter((source) => facet === 'source' || !isStationOf(begun, source))
   const [towns, variables] = [of('localite'), of('grandeur')]
   const added =
     facet === 'source'
@@ -81,7 +82,7 @@ export function withFacet(
         )
       : seriesFor(choices, { towns, variables, sources }, pas)
   const codes = new Set(chosen.map((serie) => serie.code))
-  return [...chosen, ...added.filter((serie) => !codes.has(serie.code))].slice(0, MOST_SERIES)
+  return [...chosen, ...added.filter((serie) => !codes.has(serie.code))]
 }
 
 /** The chosen series over other steps: of each line the series that has them, else the source that stands for its town. */

@@ -8,7 +8,7 @@ import { bilingual } from '../lang/bilingual.ts'
 import { type Lang, monthNames, years } from '../lang/lang.ts'
 import { STEP_WORDS, stepName } from '../lang/steps.ts'
 import { METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
-import type { Span } from './address.ts'
+import { MOST_CURVES, type Span } from './address.ts'
 import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
 import type { LineStyle } from './lineStyle.ts'
@@ -44,6 +44,7 @@ const WORDS = bilingual({
     `${n} ${one ? 'hour' : 'hours'} rejected by quality control`,
   ],
   reference: ['référence', 'reference'],
+  first: (name: string) => [`Mettre ${name} en premier`, `Put ${name} first`],
   remove: (name: string) => [`Retirer ${name}`, `Remove ${name}`],
 })
 
@@ -154,8 +155,8 @@ export function summaryTable(
   const head = [...words.head, ...(rows.length > 1 ? [from] : [])]
   const cell = (i: number, value: Part) => html`<td class="n" data-label="${head[i]}">${value}</td>`
   return html`<table class="seen"><caption class="unseen">${words.caption}</caption><thead><tr>${head.map((name, i) => html`<th scope="col"${i > 0 && html` class="n"`}>${name}</th>`)}${removable && html`<td></td>`}</tr></thead><tbody>${rows.map(
-    (row) =>
-      html`<tr><th scope="row">${swatch(row)}<span class="name">${row.name}</span><span class="source">${provenance(lang, row.curve, data)}</span>${isDerived(row.curve.serie) && html`<span class="source" lang="fr">${row.curve.serie.note}</span>`}${removable && html`<span class="value"></span>`}</th>${[row.mean, row.low, row.high, row.count, ...(rows.length > 1 ? [row.gap] : [])].map((value, i) => cell(i + 1, value))}${removable && html`<td>${removeButton(lang, row.curve.serie.code, row.name)}</td>`}</tr>`,
+    (row, i) =>
+      html`<tr><th scope="row">${i < MOST_CURVES && swatch(row)}<span class="name">${removable && i > 0 ? html`<button type="button" class="link" data-first="${row.curve.serie.code}" title="${words.first(row.name)}">${row.name}</button>` : row.name}</span><span class="source">${provenance(lang, row.curve, data)}</span>${isDerived(row.curve.serie) && html`<span class="source" lang="fr">${row.curve.serie.note}</span>`}${removable && html`<span class="value"></span>`}</th>${[row.mean, row.low, row.high, row.count, ...(rows.length > 1 ? [row.gap] : [])].map((value, i) => cell(i + 1, value))}${removable && html`<td>${removeButton(lang, row.curve.serie.code, row.name)}</td>`}</tr>`,
   )}${waiting.map(({ serie, name }) => html`<tr><th scope="row" class="soft">${name}</th><td colspan="${head.length - 1}"></td><td>${removeButton(lang, serie.code, name)}</td></tr>`)}</tbody></table>`
 }
 

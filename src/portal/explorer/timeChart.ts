@@ -1,5 +1,6 @@
 import { number, unitIn } from '../../contract/numberWords.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
+import { contextFirst } from '../charts/colours.ts'
 import { fitted, LABEL_LINE, LETTER, namesAtEnds } from '../charts/lineNames.ts'
 import { tenth } from '../charts/scale.ts'
 import { hatching, SIMULATED, silentSvg, valueAxis } from '../charts/svg.ts'
@@ -7,7 +8,7 @@ import { timeTicks } from '../charts/timeTicks.ts'
 import { type Html, html } from '../html.ts'
 import type { Lang } from '../lang/lang.ts'
 import { stepName } from '../lang/steps.ts'
-import type { Span } from './address.ts'
+import { MOST_CURVES, type Span } from './address.ts'
 import { type Curve, finestStep, shownDecimals } from './curve.ts'
 import {
   type Axis,
@@ -47,7 +48,7 @@ const FOOT = 40
 const GAP = 14
 const WIDE = 720
 /** The most curves with labels at their ends, and the widest of these. */
-const [MOST_LABELS, WIDEST] = [4, 240]
+const [MOST_LABELS, WIDEST] = [MOST_CURVES, 240]
 /** Pixels between two points from which points are marked. */
 const MARKED = 9
 
@@ -128,7 +129,7 @@ function drawnPanel(lang: Lang, { axis, right }: TimePlaces, panel: Placed, id: 
     return last === undefined ? [] : [{ name, colour, x: end, y: y(last) }]
   })
   const simulated = curves.some(({ curve }) => curve.simule)
-  return html`<text class="strong" x="0" y="${top - 14}">${fitted(panel.title, end)}</text>${panel.grid}<clipPath id="${id}"><path d="M${axis.left} ${top - 1}H${end}V${foot + 1}H${axis.left}z"/></clipPath><g clip-path="url(#${id})">${breaks(lang, panel, axis)}${first && second && curves.length === 2 && between(first.curve, second.curve, axis, y)}${curves.map((each) => drawnCurve(each, axis, y))}</g>${simulated && html`<g transform="translate(${axis.left} ${top})">${hatching(id, axis.width, foot - top, SIMULATED[lang])}</g>`}${panel.isLabelled && namesAtEnds(ends, { x: end + 19, room: right - 22, from: top + 8, to: foot - 8 })}`
+  return html`<text class="strong" x="0" y="${top - 14}">${fitted(panel.title, end)}</text>${panel.grid}<clipPath id="${id}"><path d="M${axis.left} ${top - 1}H${end}V${foot + 1}H${axis.left}z"/></clipPath><g clip-path="url(#${id})">${breaks(lang, panel, axis)}${first && second && curves.length === 2 && between(first.curve, second.curve, axis, y)}${contextFirst(curves).map((each) => drawnCurve(each, axis, y))}</g>${simulated && html`<g transform="translate(${axis.left} ${top})">${hatching(id, axis.width, foot - top, SIMULATED[lang])}</g>`}${panel.isLabelled && namesAtEnds(ends, { x: end + 19, room: right - 22, from: top + 8, to: foot - 8 })}`
 }
 
 /** Shades the area between two curves of one variable and step, to show where they differ. */

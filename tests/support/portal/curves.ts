@@ -124,6 +124,5 @@ export const DATA: ExplorerData = {
   order: ['nasa_power', 'sarah3'],
   breaks: {},
   first: [],
-  isExample: false,
-  unknown: [],
+  notes: [],
 }

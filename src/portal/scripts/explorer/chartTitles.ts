@@ -3,7 +3,7 @@ import type { Span, View } from '../../explorer/address.ts'
 import { agreementCaption, headline } from '../../explorer/captions.ts'
 import { type Curve, stepOf } from '../../explorer/curve.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
-import { curveNames, townName } from '../../explorer/names.ts'
+import { curveNames, mostCurves, selectionTitle } from '../../explorer/names.ts'
 import type { Pair } from '../../explorer/pair.ts'
 import type { StyledCurve } from '../../explorer/seasonView.ts'
 import { dayIn } from '../../lang/lang.ts'
@@ -22,12 +22,14 @@ export interface CaptionContext {
   data: Pick<ExplorerData, 'towns' | 'sources'>
 }
 
-/** The title: the difference between sources if one variable is drawn, else variables and towns. */
+/** The title: the difference of two curves of one variable, else variables and towns. */
 export function titleText(captions: CaptionContext): string {
   const { drawn, data } = captions
   const oneVariable = new Set(drawn.map(({ curve }) => curve.grandeur.code)).size === 1
   const { first, others } = compared(captions)
-  return (oneVariable ? headline(lang, first, others) : undefined) ?? whatIsDrawn(drawn, data)
+  const [other] = others
+  const finding = oneVariable && drawn.length === 2 && other && headline(lang, first, other)
+  return finding || selectionTitle(drawn, lang, data)
 }
 
 /** The curves of the variable of the first one, with labels. */
@@ -41,12 +43,6 @@ function compared({ drawn, pairs, data }: CaptionContext): {
   return { first, others: alike.map(({ pair }, i) => ({ pair, name: names[i] ?? '' })) }
 }
 
-function whatIsDrawn(drawn: CaptionContext['drawn'], data: CaptionContext['data']): string {
-  const variables = [...new Set(drawn.map(({ curve }) => curve.grandeur.libelle))]
-  const places = [...new Set(drawn.map(({ curve }) => townName(data, curve.serie.localite)))]
-  return `${variables.join(' · ')}, ${places.join(' · ')}`
-}
-
 /** The two curves of a scatter. */
 function scattered({ drawn: [one, other], pairs }: CaptionContext): ReturnType<typeof compared> {
   return { first: one.name, others: other ? [{ name: other.name, pair: pairs[0]?.pair }] : [] }
@@ -54,7 +50,7 @@ function scattered({ drawn: [one, other], pairs }: CaptionContext): ReturnType<t
 
 export function subtitleText(captions: CaptionContext): string {
   const { view, span, drawn, data } = captions
-  const what = whatIsDrawn(drawn, data)
+  const what = selectionTitle(drawn, lang, data)
   const how =
     view.pas === 'origine' || view.pas === 'heure' ? words.asStored : `${words.of[view.stat]} ${words.pas[view.pas]}`
   const [from, to] = [span[0], span[1] - 1].map((ms) => dayIn(lang, new Date(ms).toISOString().slice(0, 10)))
@@ -62,7 +58,7 @@ export function subtitleText(captions: CaptionContext): string {
     ...(titleText(captions) === what ? [] : [what]),
     `${how}, ${words.fromTo(from as string, to as string)}`,
   ]
-  return `${sentences.join('. ')}.`
+  return [`${sentences.join('. ')}.`, ...mostCurves(lang, drawn.length)].join(' ')
 }
 
 /** Sentences on the visible data, those on the agreement of series apart. */

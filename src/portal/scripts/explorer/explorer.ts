@@ -1,14 +1,22 @@
 import { slotOf, timeOf } from '../../../contract/time.ts'
 import type { StoredSerie } from '../../../edition/storedSerie.ts'
-import { type Pas, readAddress, roundedSpan, type Span, type View, writeAddress } from '../../explorer/address.ts'
-import { nameOf } from '../../explorer/controlBar.ts'
+import {
+  MOST_CURVES,
+  type Pas,
+  readAddress,
+  roundedSpan,
+  type Span,
+  type View,
+  writeAddress,
+} from '../../explorer/address.ts'
+import { nameOf, seeAlso } from '../../explorer/controlBar.ts'
 import { type Curve, curveOf, finestStep, spanOfCurve } from '../../explorer/curve.ts'
 import type { ExplorerData, ShownGrandeur } from '../../explorer/explorerData.ts'
 import { DASHES, lineStyles } from '../../explorer/lineStyle.ts'
 import { curveNames } from '../../explorer/names.ts'
 import { pairOf } from '../../explorer/pair.ts'
 import { type SeasonOfCurve, seasonPanels, seasonSubtitle, seasonsOf, seasonTitle } from '../../explorer/seasonView.ts'
-import { atStep, type Choices, type Facet, facetsOf, seriesFor, withFacet } from '../../explorer/selection.ts'
+import { atStep, type Choices, type Facet, facetsOf, withFacet } from '../../explorer/selection.ts'
 import { seasonRows, windowRows } from '../../explorer/summary.ts'
 import type { TimeCurve } from '../../explorer/timeChart.ts'
 import { within } from '../../explorer/timeWindow.ts'
@@ -42,10 +50,10 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
   const first = { address: writeAddress(view), search: opened.unread.length > 0 ? '' : location.search }
   /** The series chosen, before the step changed some of them. */
   let base: readonly StoredSerie[] = chosenSeries()
-  let isExample = data.isExample
   /** The parts of the address that were ignored. */
   const notes = [
-    ...[...opened.unread, ...data.unknown].map(words.unread),
+    ...opened.unread.map(words.unread),
+    ...data.notes,
     ...unknown.map((code) => words.unknown(code, data.edition)),
   ]
   /** The curves computed, by the code of their series, and for which steps. */
@@ -76,7 +84,10 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
     remove: (facet, code) => choose(base.filter((serie) => serie[facet] !== code)),
     set,
   })
-  const summary = summaryPanel(host, data, (code) => choose(chosenSeries().filter((serie) => serie.code !== code)))
+  const summary = summaryPanel(host, data, {
+    remove: (code) => choose(chosenSeries().filter((serie) => serie.code !== code)),
+    first: (code) => choose(chosenSeries().toSorted((a, b) => Number(b.code === code) - Number(a.code === code))),
+  })
   const season = seasonPlot(part(host, '.season'))
   const chart = timePlot(part(host, '.time'))
   const scatter = scatterPlot(part(host, '.scatter'))
@@ -104,18 +115,10 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
   read()
 
   function add(facet: Facet, code: string): void {
-    const { pas } = view
-    const chosen = chosenSeries()
-    const wanted = { towns: [code], variables: facetsOf(chosen, 'grandeur'), sources: facetsOf(chosen, 'source') }
-    const series =
-      isExample && facet === 'localite'
-        ? seriesFor(choices, wanted, pas)
-        : withFacet(choices, chosen, { facet, code, pas })
-    choose(series as StoredSerie[])
+    choose(withFacet(choices, chosenSeries(), { facet, code, pas: view.pas }) as StoredSerie[])
   }
 
   function choose(series: readonly StoredSerie[]): void {
-    isExample = false
     base = series
     set({ series: series.map(({ code }) => code) })
   }
@@ -142,7 +145,8 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
 
   function read(): void {
     const chosen = chosenSeries()
-    showControls({ view, choices, data, isExample, chosen })
+    showControls({ view, choices, data, chosen })
+    fill(part(host, '.also'), seeAlso(lang, { choices, data, chosen }))
     reader.keep(chosen)
     const codes = new Set(chosen.map(({ code }) => code))
     for (const code of made.keys()) if (!codes.has(code)) made.delete(code)
@@ -211,8 +215,8 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
       '.take': some,
       '.swap': false,
     })
-    if (!isSeason()) chart.show(drawn, span, namesOf)
-    overview.show(drawn)
+    if (!isSeason()) chart.show(drawn.slice(0, MOST_CURVES), span, namesOf)
+    overview.show(drawn.slice(0, MOST_CURVES))
     // Captions cover all series, so they wait for the last.
     if (reader.progress().series === 0) settle()
     else

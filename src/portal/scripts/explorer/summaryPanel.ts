@@ -12,14 +12,22 @@ import { STATUT_WORDS } from '../../lang/terms.ts'
 import { fill, lang, part } from '../dom.ts'
 import { words } from './words.ts'
 
-/** The table below the chart: what each curve comes to, where it is from, its value under the pointer, a button to remove it. */
-export function summaryPanel(explorer: HTMLElement, data: ExplorerData, remove: (code: string) => void) {
+/**
+ * The table below the chart: what each curve comes to, where it is from, its value under the pointer, buttons that remove it and
+ * that put it first, where it has its colour and the others are compared with it.
+ */
+export function summaryPanel(
+  explorer: HTMLElement,
+  data: ExplorerData,
+  on: { remove(code: string): void; first(code: string): void },
+) {
   const [host, when] = [part(explorer, '.summary'), part(explorer, '.when')]
   let shown: readonly SummaryRow[] = []
   host.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-code]') : null
+    const button = target instanceof Element ? target.closest('button') : null
+    if (button?.dataset.first !== undefined) on.first(button.dataset.first)
     if (button?.dataset.code === undefined) return
-    remove(button.dataset.code)
+    on.remove(button.dataset.code)
     // The button with the focus is gone: focus moves to the next one.
     host.querySelector<HTMLButtonElement>('button[data-code]')?.focus()
   })

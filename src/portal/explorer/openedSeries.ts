@@ -1,0 +1,129 @@
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import type { Release } from '../../answers/release.ts'
+import { knownName, type Serie } from '../../contract/catalogue.ts'
+import { bilingual } from '../lang/bilingual.ts'
+import type { Lang } from '../lang/lang.ts'
+import { grandeurName } from '../lang/terms.ts'
+import { MOST_SERIES, PAS } from './address.ts'
+import { breaksOf } from './explorerData.ts'
+import { type Choices, seriesFor } from './selection.ts'
+
+const WORDS = bilingual({
+  unknown: (what: string) => [
+    `Cette partie de l’adresse n’a pas été comprise et est ignorée : ${what}.`,
+    `This part of the address was not understood and is ignored: ${what}.`,
+  ],
+  lacking: (what: string) => [`Sans données dans cette édition : ${what}.`, `No data in this release: ${what}.`],
+  at: (what: string, town: string) => [`${what} à ${town}`, `${what} in ${town}`],
+  instead: (what: string) => [`À la place : ${what}.`, `Shown instead: ${what}.`],
+  most: (n: number) => [
+    `${MOST_SERIES} séries au plus : ${n} de cette adresse ne sont pas prises. Choisissez moins de villes, de grandeurs ou de sources.`,
+    `At most ${MOST_SERIES} series: ${n} of this address are left out. Choose fewer towns, variables or sources.`,
+  ],
+})
+
+/** The parameters of the page that choose series. */
+export interface OpenedQuery {
+  series?: string
+  villes?: string
+  grandeur?: string
+  source?: string
+  pas?: string
+}
+
+/** The series that an address opens the explorer with. */
+interface OpenedSeries {
+  series: Serie[]
+  /** What it asks that the release does not hold, in sentences. */
+  notes: string[]
+}
+
+/** Towns that the page compares where its address names none. */
+const EXAMPLE_TOWNS = 2
+
+/** The series of an address: those named, or those of its towns and variables from its sources, or the example. */
+export function openedSeries(lang: Lang, release: Release, query: OpenedQuery): OpenedSeries {
+  const words = WORDS[lang]
+  const choices: Choices = {
+    series: release.series,
+    order: release.catalogue.service.ordre_sources,
+    breaks: breaksOf(release),
+  }
+  const bounded = (series: readonly Serie[], notes: readonly string[] = []): OpenedSeries => {
+    const left = series.length - MOST_SERIES
+    return { series: series.slice(0, MOST_SERIES), notes: [...notes, ...(left > 0 ? [words.most(left)] : [])] }
+  }
+  const named = listOf(query.series)
+  if (named.length > 0) return bounded(named.flatMap((code) => release.serie(code) ?? []))
+  const { grandeurs, sources, localites } = indexOf(release)
+  const all = { villes: localites, grandeur: grandeurs, source: sources }
+  const known = (name: keyof typeof all) => listOf(query[name]).filter((code) => all[name].has(code))
+  const unknown = (['villes', 'grandeur', 'source'] as const).flatMap((name) =>
+    listOf(query[name]).flatMap((code) => (all[name].has(code) ? [] : [`${name}=${code}`])),
+  )
+  const towns = [...new Set(known('villes').flatMap((code) => townsIn(release, code)))]
+  const variables = known('grandeur')
+  const usual = release.series.find(({ grandeur }) => grandeur === comparedVariable(release)) ?? release.series[0]
+  const wanted = {
+    towns: towns.length > 0 ? towns : exampleTowns(release),
+    variables: variables.length > 0 ? variables : usual ? [usual.grandeur] : [],
+    sources: known('source'),
+  }
+  const pas = PAS.find((each) => each === query.pas) ?? 'saison'
+  // Where no source has the step, what there is, over its own steps; of a variable without data, the usual one.
+  const attempts = [
+    () => seriesFor(choices, wanted, pas),
+    () => seriesFor(choices, wanted, 'annee'),
+    () => seriesFor(choices, { ...wanted, variables: usual ? [usual.grandeur] : [] }, pas),
+    () =>
+      seriesFor(choices, { towns: exampleTowns(release), variables: usual ? [usual.grandeur] : [], sources: [] }, pas),
+  ]
+  const series = attempts.reduce<Serie[]>((found, attempt) => (found.length > 0 ? found : attempt()), [])
+  const nameOf = (code: string) => grandeurName(lang, grandeurs.get(code) ?? { code, libelle: code })
+  const lacking = wanted.variables.flatMap((grandeur) => {
+    const without = wanted.towns.filter((town) => !hasSerie(release, town, grandeur))
+    if (without.length === wanted.towns.length && !release.series.some((serie) => serie.grandeur === grandeur))
+      return [nameOf(grandeur)]
+    return without.map((town) =>
+      words.at(nameOf(grandeur), knownName(localites.get(town) as NonNullable<ReturnType<typeof localites.get>>)),
+    )
+  })
+  const isOther =
+    series.length > 0 &&
+    !series.some(({ localite, grandeur }) => wanted.variables.includes(grandeur) && wanted.towns.includes(localite))
+  return bounded(series, [
+    ...(unknown.length > 0 ? [words.unknown(unknown.join(', '))] : []),
+    ...(lacking.length > 0 ? [words.lacking(lacking.join(', '))] : []),
+    ...(isOther && usual ? [words.instead(nameOf(usual.grandeur))] : []),
+  ])
+}
+
+/** The towns with data of a region, a country or a continent; a town itself. */
+function townsIn(release: Release, code: string): string[] {
+  const { covered, localites } = indexOf(release)
+  const isIn = (at: string | null): boolean =>
+    at === code || (at !== null && isIn(localites.get(at)?.parent_code ?? null))
+  const found = covered.filter((town) => isIn(town.code)).map((town) => town.code)
+  return found.length > 0 ? found : [code]
+}
+
+function hasSerie({ series }: Release, localite: string, grandeur: string): boolean {
+  return series.some((serie) => serie.localite === localite && serie.grandeur === grandeur)
+}
+
+/** The first variable whose sources the country compares. */
+function comparedVariable({ catalogue: { service } }: Release): string | undefined {
+  return service.paires[0]?.grandeur
+}
+
+/** The towns with most people, which a reader knows. */
+function exampleTowns(release: Release): string[] {
+  return indexOf(release)
+    .covered.toSorted((a, b) => (b.population_estimee ?? 0) - (a.population_estimee ?? 0))
+    .slice(0, EXAMPLE_TOWNS)
+    .map(({ code }) => code)
+}
+
+function listOf(text: string | undefined): string[] {
+  return [...new Set((text ?? '').split(',').filter((code) => code !== ''))]
+}
