@@ -207,7 +207,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   edition: 7650,
   formats: 4150,
   http: 2450,
-  portal: 24_200,
+  portal: 24_250,
   quality: 3800,
   solar: 2750,
   sources: 11_550,
