@@ -21,7 +21,7 @@ export function assumptions(study: Study): Html {
     [words.place, placeText(study)],
     [
       words.startsFrom,
-      html`<code>${serie.code}</code>${colon(lang)} ${serie.source.libelle}, ${words.steps[serie.granularite]}, ${years(serie.periode_debut, serie.periode_fin)}`,
+      html`${serie.code === BEST ? html`${words.bestOf} ` : html`<code>${serie.code}</code>${colon(lang)} `}${serie.source.libelle}, ${words.steps[serie.granularite]}, ${years(serie.periode_debut, serie.periode_fin)}`,
     ],
     [words.sky, serie.dhi ? words.ownSky : serie.relation_locale ? words.local : words.erbs],
     (serie.t2m_source !== serie.source.code || airAdded(study) !== undefined) && [words.air, airWords(study)],
@@ -91,7 +91,14 @@ function airWords(study: Study): string {
   const words = WORDS[study.lang]
   const added = airAdded(study)
   const { t2m_source } = study.serie
-  return added === undefined ? words.airOf(t2m_source) : words.airBest(t2m_source, added)
+  return added === undefined
+    ? words.airOf(sourceName(study.inputs, t2m_source))
+    : words.airBest(sourceName(study.inputs, t2m_source), added)
+}
+
+/** What a source is called, where it has a series of the place. */
+function sourceName(inputs: Study['inputs'], code: string): string {
+  return inputs.series.find(({ source }) => source.code === code)?.source.libelle_court ?? code
 }
 
 /** What is added to the air of the series, where it is brought to the best estimate; undefined where that is nothing to see. */
@@ -115,18 +122,20 @@ export const LOSSES = [
   'pertes_indisponibilite_pct',
 ] as const
 
-function windWords({ lang, serie: { vent } }: Study): string {
+function windWords({ lang, inputs, serie: { vent } }: Study): string {
   const words = WORDS[lang]
   if (!vent) return words.noWind(quantity(lang, STILL_AIR_MS, 'm/s'))
   const height = quantity(lang, vent.hauteur_m, 'm')
-  return vent.hauteur_m === 2 ? words.windAtModules(vent.source, height) : words.windIs(vent.source, height)
+  return vent.hauteur_m === 2
+    ? words.windAtModules(sourceName(inputs, vent.source), height)
+    : words.windIs(sourceName(inputs, vent.source), height)
 }
 
-function groundWords({ lang, serie, settings }: Study): string {
+function groundWords({ lang, inputs, serie, settings }: Study): string {
   const words = WORDS[lang]
   if (settings.albedo_sol !== undefined) return words.groundGiven(settingText(lang, settings.albedo_sol))
   const average = number(lang, mean([...groundOf(serie, settings)]), 2)
-  return serie.sol ? words.groundOf(average, serie.sol.source) : words.groundUnknown(average)
+  return serie.sol ? words.groundOf(average, sourceName(inputs, serie.sol.source)) : words.groundUnknown(average)
 }
 
 /** The mount of the modules, and their rear side. */

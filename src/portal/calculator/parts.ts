@@ -102,8 +102,8 @@ function horizonsPart({ lang }: Study, found: FieldYield): Html {
   const read = new EnergyReader(lang, found)
   if (found.p90 === null) return html``
   const { name } = read.unit
-  return html`<h3>${words.spans(name)}</h3><p class="small soft">${words.spansAre}</p>${dataTable({
-    caption: words.spans(name),
+  return html`<h3>${words.spans(name)}</h3>${dataTable({
+    caption: words.spansAre,
     head: [words.span, ...TOLD_PROBABILITIES.map((probability) => `P${probability}`)],
     rows: found.horizons.map(({ horizonYears, exceedances }) => [
       words.spanOf(horizonYears),

@@ -104,6 +104,7 @@ export const STUDY_WORDS = addWords(CALCULATOR_WORDS, {
   ],
   altitude: ['d’altitude', 'above sea level'],
   startsFrom: ['Série', 'Series'],
+  bestOf: ['meilleure estimation, d’après', 'best estimate, after'],
   air: ['Air', 'Air'],
   airOf: (source: string) => [`température de ${source}`, `temperature from ${source}`],
   airBest: (source: string, added: string) => [
