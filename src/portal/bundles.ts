@@ -11,6 +11,7 @@ const SCRIPTS = [
   'calculatorRest',
   'explorer',
   'cle',
+  'desk',
   'docs',
   'keep',
   'map',

@@ -183,5 +183,5 @@ export function withFirstLine(page: string, lang: Lang, line: Html): string {
 
 function editionLine({ lang }: PageContext, { edition_id, date_publication, citation }: EditionItem): Html {
   const words = WORDS[lang]
-  return html`<p><a href="/archives/${edition_id}/datapackage.json"><code>${edition_id}</code></a>, ${words.published} <time datetime="${date_publication}">${dayIn(lang, date_publication)}</time>. ${words.cite}${colon(lang)} <span class="citation" lang="fr">${citation}</span></p>`
+  return html`<p><a href="${pathIn(lang, '/donnees')}#fichiers"><code>${edition_id}</code></a>, ${words.published} <time datetime="${date_publication}">${dayIn(lang, date_publication)}</time>. ${words.cite}${colon(lang)} <span class="citation" lang="fr">${citation}</span></p>`
 }

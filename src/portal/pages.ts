@@ -3,6 +3,7 @@ import { ADAPTATION } from './adaptation/page.ts'
 import { CALCULATOR } from './calculator/page.ts'
 import { CLE } from './cle/page.ts'
 import { CLIMATE } from './climate/page.ts'
+import { DESK } from './desk/page.ts'
 import { EXPLORER } from './explorer/page.ts'
 import {
   ASSET_FILES,
@@ -57,6 +58,7 @@ const ALL: readonly PageRoute[] = [
   CLIMATE,
   OFF_GRID,
   EXPLORER,
+  DESK,
   UNCERTAINTY,
   METHODS,
   CLE,

@@ -22,6 +22,7 @@ const FRENCH = [
   '/villes/gin_mali?grandeur=precipitation',
   '/point?latitude=11.05&longitude=-8.4',
   '/explorer',
+  '/donnees',
   '/productible?ville=gin_mali',
   '/site-isole',
   '/site-isole?usage=sante&ville=gin_kankan&puissance_stc_wc=3000&capacite_wh=9000&prix_wc=0.9&prix_wh=0.25',

@@ -125,6 +125,32 @@ describe('The place of a page', () => {
   })
 })
 
+describe('The desk', () => {
+  test('makes one workbook of all towns from the files of the release, whose values are theirs', async () => {
+    await open('/donnees?lieux=tous&grandeurs=t2m&pas=jour&du=2024-01-01&au=2024-12-31')
+    const take = page.locator('#bureau-prendre:enabled')
+    const [download] = await Promise.all([page.waitForEvent('download'), take.click()])
+    expect(download.suggestedFilename()).toBe('SIMULE_t2m_jour_34_villes_2024-01-01_2024-12-31_edition_20000101.xlsx')
+    const sheets = await readXlsx(await readFile(await download.path()))
+    const [head = [], ...rows] = sheets[0]?.data ?? []
+    expect([head.length, rows.length]).toEqual([35, 366])
+    const at = head.findIndex((name) => String(name).includes('Kankan'))
+    const serie = 'gin_kankan_t2m_simulation_journalier_1996_2025'
+    const { body } = await service.get(`/v1/series/${serie}?periode_debut=2024-07-14&periode_fin=2024-07-14&format=csv`)
+    const [names = [], row = []] = csvRows(body)
+    expect(rows[195]?.[at]).toBe(Number(row[names.indexOf('valeur')]))
+    expect(plain(await page.locator('#bureau-dit').innerText())).toMatch(/en \d+,\d s\.$/)
+  })
+
+  test('says what it does not know, and makes nothing of nothing', async () => {
+    await open('/en/donnees?liste=Labé,Atlantis&grandeurs=t2m&pas=mois')
+    await page.locator('#bureau-prendre:enabled').waitFor()
+    expect(plain(await page.locator('#bureau-dit').innerText())).toMatch(/^Not in this release: Atlantis\. 1 series/)
+    await page.locator('#bureau-liste').fill('Atlantis')
+    expect(await page.locator('#bureau-prendre').isDisabled()).toBe(true)
+  })
+})
+
 describe('The map of the country', () => {
   const card = () => page.locator('.sheet > .card')
   const dot = (code: string) => page.locator(`.sheet a[data-ville=${code}] .place`)

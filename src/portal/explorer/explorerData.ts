@@ -6,6 +6,7 @@ import { PROGRAMS } from '../assets.ts'
 import type { Lang } from '../lang/lang.ts'
 import { grandeurName } from '../lang/terms.ts'
 import { baseOf, type PageContext } from '../page.ts'
+import type { SealedFiles } from '../portalServices.ts'
 
 /** A file of the release, with the size and hash of its manifest. */
 export interface SealedPart {
@@ -44,6 +45,14 @@ export interface ExplorerData {
   first: string[]
   /** What the address asks that the release does not hold, in sentences. */
   notes: string[]
+}
+
+const TABLE = 'catalogue/series.csv'
+
+/** The table of the series of a release, which says where the bytes of each are. */
+export function seriesTable({ id }: Pick<Release, 'id'>, sealed: SealedFiles): SealedPart {
+  const file = sealed.get(TABLE)
+  return { path: `/archives/${id}/${TABLE}`, bytes: file?.bytes ?? 0, sha256: file?.sha256 ?? '' }
 }
 
 /** The data of a release for the explorer; `table` is its table of series, `opened` what the address chose. */

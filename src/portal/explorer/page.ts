@@ -1,22 +1,16 @@
 import Type from 'typebox'
-import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
 import type { Release } from '../../answers/release.ts'
 import type { Serie } from '../../contract/catalogue.ts'
-import { number } from '../../contract/numberWords.ts'
 import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'
-import { wordTable } from '../figure.ts'
 import { embeddedJson, type Html, html } from '../html.ts'
-import { type Lang, yearsSpanned } from '../lang/lang.ts'
-import { STEP_WORDS } from '../lang/steps.ts'
-import { grandeurName } from '../lang/terms.ts'
+import { type Lang, pathIn } from '../lang/lang.ts'
 import { type PageContext, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import type { SealedFiles } from '../portalServices.ts'
 import { MOST_CURVES, readAddress, type View } from './address.ts'
 import { controlBar, seeAlso } from './controlBar.ts'
 import { type Curve, curveOf } from './curve.ts'
-import { type ExplorerData, explorerData, type SealedPart } from './explorerData.ts'
+import { type ExplorerData, explorerData, seriesTable } from './explorerData.ts'
 import { lineStyles } from './lineStyle.ts'
 import { curveNames } from './names.ts'
 import { type OpenedQuery, openedSeries } from './openedSeries.ts'
@@ -38,13 +32,8 @@ const WORDS = {
     lead: 'Des villes, des grandeurs et des sources dans un même graphique. Sans clé : votre navigateur lit les fichiers de l’édition et les contrôle.',
     none: 'Il n’y a rien à dessiner : aucune édition n’est encore ouverte.',
     noScript:
-      'Les mois, les jours et les heures sont dessinés par un script, dans votre navigateur. Sans lui, cette page montre les saisons, et les fichiers ci-dessous ont tout le reste.',
-    files: 'Les fichiers que cette page lit',
-    filesWhat:
-      'Ceux de l’édition, ouverts à tous. catalogue/series.csv indique où se trouvent les octets de chaque série, avec leur empreinte ; SHA256SUMS donne l’empreinte de chaque fichier.',
-    size: (kilobytes: string) => `${kilobytes} ko`,
-    drawable: 'Séries disponibles',
-    head: ['Grandeur', 'Source', 'Pas et années', 'Villes'],
+      'Les mois, les jours et les heures sont dessinés par un script, dans votre navigateur. Sans lui, cette page montre les saisons, et les fichiers de l’édition ont tout le reste.',
+    files: 'Ce que l’édition tient, ses fichiers, et toute table en Excel',
   },
   en: {
     title: 'Compare and explore',
@@ -52,18 +41,11 @@ const WORDS = {
     lead: 'Towns, variables and sources in one chart. No key needed: your browser reads the files of the release and verifies them.',
     none: 'There is nothing to plot: no release is available yet.',
     noScript:
-      'Months, days and hours are drawn by a script in your browser. Without it, this page shows the seasons, and the files below hold everything else.',
-    files: 'Files read by this page',
-    filesWhat:
-      'The files of the release, open to all. catalogue/series.csv locates the bytes of each series and gives their hash; SHA256SUMS gives the hash of each file.',
-    size: (kilobytes: string) => `${kilobytes} kB`,
-    drawable: 'Available series',
-    head: ['Variable', 'Source', 'Time steps and years', 'Towns'],
+      'Months, days and hours are drawn by a script in your browser. Without it, this page shows the seasons, and the files of the release hold everything else.',
+    files: 'What the release holds, its files, and any table as Excel',
   },
 } as const
 
-const TABLE = 'catalogue/series.csv'
-const SUMS = 'SHA256SUMS'
 /** The pictures without a script: one for a wide window and one for a telephone, of which the style shows one. */
 const PICTURES = [
   { form: 'wide', width: 1240, height: 400 },
@@ -107,14 +89,8 @@ async function explorerParts(
 ): Promise<Html> {
   const { lang } = context
   const words = WORDS[lang]
-  const folder = `/archives/${release.id}`
-  const at = (path: string): SealedPart => {
-    const file = sealed.get(path)
-    return { path: `${folder}/${path}`, bytes: file?.bytes ?? 0, sha256: file?.sha256 ?? '' }
-  }
-  const files = [...sealed.keys()].filter((path) => path === TABLE || path.startsWith('mesures/') || path === SUMS)
   const opened = openedSeries(lang, release, query)
-  const data = explorerData(context, release, { table: at(TABLE), opened })
+  const data = explorerData(context, release, { table: seriesTable(release, sealed), opened })
   const search = new URLSearchParams(query as Record<string, string>).toString()
   const { view } = readAddress(search, data.first)
   const seasons = await releaseSeasons(release, opened.series, { lang, view, data })
@@ -143,51 +119,7 @@ async function explorerParts(
 <p class="also">${seeAlso(lang, state)}</p></div>
 <script type="application/json" id="explorer-donnees">${embeddedJson(data)}</script>
 <p class="soft">${words.lead}</p>
-<details><summary>${words.drawable}</summary>${drawable(context, release)}</details>
-<details><summary>${words.files}</summary>
-<p>${words.filesWhat}</p>
-<ul class="text">${files.map((path) => html`<li><a href="${folder}/${path}"><code>${path}</code></a> <span class="soft">${words.size(number(lang, Math.ceil((sealed.get(path)?.bytes ?? 0) / 1000)))}</span></li>`)}</ul></details>`
-}
-
-/** A row per variable and source: time steps, years and number of towns. */
-function drawable({ lang }: PageContext, release: Release): Html {
-  const words = WORDS[lang]
-  const { grandeurs, sources } = indexOf(release)
-  const codes = [...grandeurs.keys()]
-  const { service } = release.catalogue
-  const rows = [...Map.groupBy(release.series, ({ grandeur, source }) => `${grandeur} ${source}`)].map(
-    ([, series]) => ({ series, first: series[0] as (typeof series)[number] }),
-  )
-  rows.sort(
-    (a, b) =>
-      codes.indexOf(a.first.grandeur) - codes.indexOf(b.first.grandeur) ||
-      sourceRank(service, a.first.source) - sourceRank(service, b.first.source),
-  )
-  return wordTable(
-    words.drawable,
-    words.head,
-    rows.map(({ series, first }) =>
-      drawableRow(lang, series, {
-        grandeur: grandeurName(
-          lang,
-          grandeurs.get(first.grandeur) ?? { code: first.grandeur, libelle: first.grandeur },
-        ),
-        source: sources.get(first.source)?.libelle ?? first.source,
-      }),
-    ),
-  )
-}
-
-function drawableRow(
-  lang: Lang,
-  series: readonly Serie[],
-  { grandeur, source }: { grandeur: string; source: string },
-): Html {
-  const steps = [...Map.groupBy(series, ({ granularite }) => granularite)].map(([granularite, ofStep]) => {
-    return `${STEP_WORDS[lang][granularite].adjective} ${yearsSpanned(ofStep)}`
-  })
-  const towns = new Set(series.map(({ localite }) => localite)).size
-  return html`<tr><th scope="row">${grandeur}</th><td lang="fr">${source}</td><td>${steps.join(', ')}</td><td class="n">${number(lang, towns)}</td></tr>`
+<p><a href="${pathIn(lang, '/donnees')}">${words.files}</a></p>`
 }
 
 /**

@@ -17,7 +17,12 @@ export async function take(figure: HTMLElement, form: string): Promise<void> {
 
 /** Saves sheets as a workbook. */
 export async function takeSheets(name: string, sheets: readonly SheetRows[]): Promise<void> {
-  saveFile(`${name}.xlsx`, new Blob([await workbook(sheets)], { type: XLSX_TYPE }))
+  saveFile(`${name}.xlsx`, await sheetsFile(sheets))
+}
+
+/** Sheets as the file of a workbook. */
+export async function sheetsFile(sheets: readonly SheetRows[]): Promise<Blob> {
+  return new Blob([await workbook(sheets)], { type: XLSX_TYPE })
 }
 
 /** Saves a chart of the page with its notes as `png`, else as SVG. */

@@ -83,7 +83,8 @@ async function readBody(
   return whole
 }
 
-function hex(digest: ArrayBuffer): string {
+/** Bytes as hexadecimal digits. */
+export function hex(digest: ArrayBuffer): string {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

@@ -1,0 +1,53 @@
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
+import type { Release } from '../../answers/release.ts'
+import type { Serie } from '../../contract/catalogue.ts'
+import { number } from '../../contract/numberWords.ts'
+import { wordTable } from '../figure.ts'
+import { type Html, html } from '../html.ts'
+import { type Lang, yearsSpanned } from '../lang/lang.ts'
+import { STEP_WORDS } from '../lang/steps.ts'
+import { grandeurName } from '../lang/terms.ts'
+import type { PageContext } from '../page.ts'
+import { DESK_WORDS } from './words.ts'
+
+/** A row per variable and source: time steps, years and number of towns. */
+export function heldTable({ lang }: PageContext, release: Release): Html {
+  const words = DESK_WORDS[lang]
+  const { grandeurs, sources } = indexOf(release)
+  const codes = [...grandeurs.keys()]
+  const { service } = release.catalogue
+  const rows = [...Map.groupBy(release.series, ({ grandeur, source }) => `${grandeur} ${source}`)].map(
+    ([, series]) => ({ series, first: series[0] as (typeof series)[number] }),
+  )
+  rows.sort(
+    (a, b) =>
+      codes.indexOf(a.first.grandeur) - codes.indexOf(b.first.grandeur) ||
+      sourceRank(service, a.first.source) - sourceRank(service, b.first.source),
+  )
+  return wordTable(
+    words.holds,
+    words.holdsHead,
+    rows.map(({ series, first }) =>
+      heldRow(lang, series, {
+        grandeur: grandeurName(
+          lang,
+          grandeurs.get(first.grandeur) ?? { code: first.grandeur, libelle: first.grandeur },
+        ),
+        source: sources.get(first.source)?.libelle ?? first.source,
+      }),
+    ),
+  )
+}
+
+function heldRow(
+  lang: Lang,
+  series: readonly Serie[],
+  { grandeur, source }: { grandeur: string; source: string },
+): Html {
+  const steps = [...Map.groupBy(series, ({ granularite }) => granularite)].map(([granularite, ofStep]) => {
+    return `${STEP_WORDS[lang][granularite].adjective} ${yearsSpanned(ofStep)}`
+  })
+  const towns = new Set(series.map(({ localite }) => localite)).size
+  return html`<tr><th scope="row">${grandeur}</th><td lang="fr">${source}</td><td>${steps.join(', ')}</td><td class="n">${number(lang, towns)}</td></tr>`
+}

@@ -1,0 +1,116 @@
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import type { Release } from '../../answers/release.ts'
+import { knownName } from '../../contract/catalogue.ts'
+import { number } from '../../contract/numberWords.ts'
+import { PROGRAMS } from '../assets.ts'
+import { type ExplorerData, explorerData, seriesTable } from '../explorer/explorerData.ts'
+import { wordTable } from '../figure.ts'
+import { embeddedJson, type Html, html } from '../html.ts'
+import { pathIn } from '../lang/lang.ts'
+import type { PageContext } from '../page.ts'
+import type { PageRoute } from '../pageRoute.ts'
+import { townPlace } from '../placeBar.ts'
+import type { SealedFiles } from '../portalServices.ts'
+import { heldTable } from './holds.ts'
+import { FORMS, LAYOUTS } from './layout.ts'
+import { DESK_STEPS, type DeskRegion, type DeskState, deskSearch, readDesk, townsOf } from './state.ts'
+import { DESK_WORDS as WORDS } from './words.ts'
+
+/** What the page gives its script. */
+export interface DeskData extends ExplorerData {
+  regions: readonly DeskRegion[]
+  /** A request in each language; `{adresse}` stands for its address. */
+  programs: typeof PROGRAMS
+}
+
+export const DESK_PATH = '/donnees'
+const NAMES = ['lieux', 'liste', 'grandeurs', 'source', 'pas', 'du', 'au', 'disposition', 'format']
+
+/** Any table of the release as a file, which the browser makes of the release's own files. */
+export const DESK: PageRoute = {
+  path: DESK_PATH,
+  operation: 'pageDonnees',
+  // A name may stand several times, as a form sends it.
+  anyQuery: true,
+  known: () => NAMES,
+  render({ context, services, release, query }) {
+    const words = WORDS[context.lang]
+    const head = { title: words.title, description: words.description }
+    if (!release) return { ...head, body: html`<h1>${words.title}</h1><p class="say">${words.none}</p>` }
+    const sealed = services.sealedFiles()
+    const data = deskData(context, release, sealed)
+    const given = (name: string) => [query[name] ?? []].flat().map(String)
+    const state = readDesk(given, { grandeur: data.grandeurs[0]?.code ?? '' })
+    const { codes } = townsOf(state, data)
+    const only = codes.length === 1 ? indexOf(release).localites.get(codes[0] as string) : undefined
+    return {
+      ...head,
+      search: deskSearch(state),
+      scripts: ['desk'],
+      ...(only ? { place: townPlace(only) } : {}),
+      body: html`<h1>${words.title}</h1><p class="lead">${words.lead}</p>
+${deskForm(context, state, data)}
+<div id="bureau-suite" class="scripted"><p id="bureau-dit" role="status"></p><p><button type="button" class="primary" id="bureau-prendre" disabled>${words.download}</button></p><div id="bureau-reste"></div></div>
+<noscript><p class="say">${words.noScript}</p></noscript>
+<script type="application/json" id="bureau-donnees">${embeddedJson(data)}</script>
+<details class="fold" open><summary>${words.holds}</summary>${heldTable(context, release)}</details>
+<h2 id="fichiers">${words.files}</h2><p>${words.filesWhat}</p>${filesTable(context, release, sealed)}
+<h2>${words.others}</h2><ul class="text"><li><a href="${pathIn(context.lang, '/cle')}">${words.toKey}</a></li><li><a href="${pathIn(context.lang, '/docs')}">${words.toDocs}</a></li><li><a href="${pathIn(context.lang, '/incertitude')}#p90">${words.toTable}</a></li></ul>`,
+    }
+  },
+}
+
+function deskData(context: PageContext, release: Release, sealed: SealedFiles): DeskData {
+  const opened = { series: [], notes: [] }
+  return {
+    ...explorerData(context, release, { table: seriesTable(release, sealed), opened }),
+    regions: regionsOf(release),
+    programs: PROGRAMS,
+  }
+}
+
+/** The parts of the country that hold several towns, but not all. */
+function regionsOf(release: Release): DeskRegion[] {
+  const { localites, covered } = indexOf(release)
+  const held = new Map<string, string[]>()
+  for (const town of covered) {
+    for (let code = town.parent_code; code !== null; code = localites.get(code)?.parent_code ?? null)
+      held.set(code, [...(held.get(code) ?? []), town.code])
+  }
+  return [...held].flatMap(([code, towns]) => {
+    const region = localites.get(code)
+    return region && towns.length > 1 && towns.length < covered.length ? [{ code, nom: knownName(region), towns }] : []
+  })
+}
+
+function deskForm({ lang }: PageContext, state: DeskState, data: DeskData): Html {
+  const words = WORDS[lang]
+  const towns = Object.entries(data.towns)
+  const option = (value: string, name: string, chosen: boolean) =>
+    html`<option value="${value}"${chosen && html` selected`}>${name}</option>`
+  const chosen = state.lieux
+  const one = (code: string) => chosen.length === 1 && chosen[0] === code
+  const choice = (name: string, values: readonly string[], labels: Readonly<Record<string, string>>, now: string) =>
+    html`<select id="bureau-${name}" name="${name}">${values.map((value) => option(value, labels[value] ?? value, value === now))}</select>`
+  const several = state.liste === '' && chosen.length > 1 ? chosen.join(', ') : state.liste
+  return html`<form id="bureau" class="desk" action="${pathIn(lang, DESK_PATH)}" autocomplete="off">
+<fieldset><legend>1. ${words.places}</legend><p><label for="bureau-lieux" class="unseen">${words.places}</label><select id="bureau-lieux" name="lieux">${option('tous', words.all(towns.length), one('tous'))}${data.regions.map(({ code, nom, towns: held }) => option(code, `${nom} (${held.length})`, one(code)))}${towns.map(([code, name]) => option(code, name, one(code)))}</select></p>
+<p><label for="bureau-liste">${words.list}</label><textarea id="bureau-liste" name="liste" rows="2" placeholder="${words.listHint}">${several}</textarea></p></fieldset>
+<fieldset><legend>2. ${words.variables}</legend><div class="ticks">${data.grandeurs.map(({ code, libelle }) => html`<label class="tick"><input type="checkbox" class="tick-box" name="grandeurs" value="${code}"${state.grandeurs.includes(code) && html` checked`}> ${libelle}</label>`)}</div>
+<p><label for="bureau-source">${words.source}</label><select id="bureau-source" name="source">${option('', words.best, state.source === '')}${data.sources.map(({ code, libelle_court }) => option(code, libelle_court, code === state.source))}</select></p></fieldset>
+<fieldset><legend>3. ${words.step}</legend><p><label for="bureau-pas" class="unseen">${words.step}</label>${choice('pas', DESK_STEPS, words.steps, state.pas)}</p>
+<p><label for="bureau-du">${words.from}</label><input type="date" id="bureau-du" name="du" value="${state.du}"></p><p><label for="bureau-au">${words.to}</label><input type="date" id="bureau-au" name="au" value="${state.au}"></p><p class="small soft">${words.whole}</p></fieldset>
+<fieldset><legend>4. ${words.form}</legend><p><label for="bureau-disposition" class="unseen">${words.form}</label>${choice('disposition', LAYOUTS, words.layouts, state.disposition)}</p><p><label for="bureau-format" class="unseen">${words.form}</label>${choice('format', FORMS, words.forms, state.format)}</p>
+<button class="plain unscripted">${words.update}</button></fieldset>
+</form>`
+}
+
+/** The files of the release, each with its size and hash. */
+function filesTable({ lang }: PageContext, { id }: Release, sealed: SealedFiles): Html {
+  const words = WORDS[lang]
+  const rows = [...sealed].map(
+    ([path, { bytes, sha256 }]) =>
+      html`<tr><th scope="row"><a href="/archives/${id}/${path}"><code>${path}</code></a></th><td class="n">${number(lang, bytes)}</td><td><code>${sha256.slice(0, 16)}…</code></td></tr>`,
+  )
+  return html`<details><summary>${words.files} (${number(lang, sealed.size)})</summary>${wordTable(words.files, words.fileHead, rows)}</details>`
+}
