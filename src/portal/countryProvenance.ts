@@ -3,13 +3,14 @@ import { sourceRank } from '../answers/catalogue/sourceRank.ts'
 import type { Release } from '../answers/release.ts'
 import type { MappedTown } from '../computations/towns/townSummary.ts'
 import type { Source } from '../contract/catalogue.ts'
+import type { NormaleItem } from '../contract/resources/normales.ts'
 import { NIVEAUX, type Niveau, type Statut, weakestStatut } from '../contract/vocabulary.ts'
 import { provenanceLine } from './figure.ts'
 import type { Html } from './html.ts'
 import { type Lang, yearsSpanned } from './lang/lang.ts'
 
 /** The variables that the map of the country can show, in the order of its choices. */
-export const MAP_VARIABLES = ['ghi', 'productible', 'temperature', 'ecart'] as const
+export const MAP_VARIABLES = ['ghi', 'productible', 'pluie', 'tmax', 'temperature', 'doute', 'ecart'] as const
 export type MapVariable = (typeof MAP_VARIABLES)[number]
 
 /** The provenance of the figure of one town; years as `YYYY`, or days that begin with one. */
@@ -21,13 +22,18 @@ interface Origin {
   periode_fin: string
 }
 
+const ofNormals = (normale: NormaleItem | undefined): Origin | undefined =>
+  normale && { ...normale, niveau: normale.niveau_confiance, sources: [normale.source_code] }
+const ofYield = ({ yield: energy, irradiation }: MappedTown): Origin | undefined =>
+  energy && irradiation && { ...spanOf(irradiation.years), ...irradiation, niveau: 'C', sources: [irradiation.source] }
+
 const ORIGIN: Record<MapVariable, (release: Release, town: MappedTown) => Origin | undefined> = {
   ghi: (_, { year }) => year && { ...year, sources: [year.source] },
-  productible: (_, { yield: energy, irradiation }) =>
-    energy &&
-    irradiation && { ...spanOf(irradiation.years), ...irradiation, niveau: 'C', sources: [irradiation.source] },
-  temperature: (_, { temperature }) =>
-    temperature && { ...temperature, niveau: temperature.niveau_confiance, sources: [temperature.source_code] },
+  productible: (_, town) => ofYield(town),
+  pluie: (_, { rain }) => ofNormals(rain),
+  tmax: (_, { warmest }) => ofNormals(warmest),
+  temperature: (_, { temperature }) => ofNormals(temperature),
+  doute: (_, town) => ofYield(town),
   ecart: (release, { localite, divergence }) => {
     if (!divergence) return undefined
     const [periode_debut = '', periode_fin = ''] = divergence.fenetre.split('-')

@@ -158,6 +158,11 @@ function files(csv: Csv): Html {
   return html`<a download="${csv.name}" href="data:text/csv;charset=utf-8,${encodeURIComponent(csvText(csv))}">CSV</a>${takeButton('xlsx', 'Excel')}`
 }
 
+/** The files of a map: those of its table, its picture, and what else there is. */
+export function filesOfMap(csv: Csv, more: Part): Html {
+  return html`<div class="ways-to-take">${files(csv)}${takeButton('png', 'PNG')}${takeButton('svg', 'SVG')}${more}</div>`
+}
+
 /** A button that a script answers. */
 function takeButton(form: 'xlsx' | 'png' | 'svg', name: string): Html {
   return html`<button type="button" class="scripted" data-take="${form}">${name}</button>`
@@ -179,9 +184,18 @@ export function readOfCell(lang: Lang, unit: string): string {
 }
 
 /** Numbers by row, under a caption that is shown. */
-export function dataTable({ caption, head, rows }: Pick<Table, 'head' | 'rows'> & { caption: string }): Html {
+export function dataTable({
+  caption,
+  head,
+  rows,
+  rowOf,
+}: Pick<Table, 'head' | 'rows'> & {
+  caption: string
+  /** Attributes of a row. */
+  rowOf?: (i: number) => Html
+}): Html {
   const names = head.map((name, i) => html`<th scope="col"${i > 0 && html` class="n"`}>${name}</th>`)
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption><span>${caption}</span></caption><thead><tr>${names}</tr></thead><tbody>${rows.map((cells) => html`<tr>${cells.map((cell, i) => (i === 0 ? html`<th scope="row">${cell}</th>` : html`<td class="n">${cell}</td>`))}</tr>`)}</tbody></table></div>`
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption><span>${caption}</span></caption><thead><tr>${names}</tr></thead><tbody>${rows.map((cells, at) => html`<tr${rowOf?.(at)}>${cells.map((cell, i) => (i === 0 ? html`<th scope="row">${cell}</th>` : html`<td class="n">${cell}</td>`))}</tr>`)}</tbody></table></div>`
 }
 
 /** A table of words, which scrolls sideways where it is wider than the page; `stack`: its cells stand one below the other on a telephone. */

@@ -1,5 +1,6 @@
 import type { Caller } from '../answers/caller.ts'
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
+import { referenceNormals } from '../answers/normals/referenceNormals.ts'
 import { perObject } from '../answers/perObject.ts'
 import type { Release } from '../answers/release.ts'
 import { SingleFlightCache } from '../answers/singleFlight.ts'
@@ -63,7 +64,19 @@ export class Summaries {
     for (const localite of indexOf(release).covered) {
       const town = await this.town(release, localite.code)
       const { year, irradiation, yield: energy, temperature, divergence, sources, ground } = town
-      figures.push({ localite, year, irradiation, yield: energy, temperature, divergence, sources, ground })
+      const [rain, warmest] = ['precipitation', 't2m_max'].map((code) => referenceNormals(release, town.normales, code))
+      figures.push({
+        localite,
+        year,
+        irradiation,
+        yield: energy,
+        temperature,
+        divergence,
+        sources,
+        ground,
+        rain,
+        warmest,
+      })
     }
     return figures.sort((a, b) => a.localite.nom.localeCompare(b.localite.nom, 'fr'))
   }

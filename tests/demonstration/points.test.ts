@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { fromArrayBuffer } from 'geotiff'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { coverageWords, leaveOneOut, townMeans } from '../../scripts/incertitude/leaveOneOut.ts'
 import { type MeanYearMap, meanYearMap } from '../../src/answers/maps/meanYears.ts'
@@ -403,6 +404,25 @@ describe('The map of the country', () => {
       expect([path, /<g class="raster"><path class="c\d"/.test(body)]).toEqual([path, isCovered])
       expect(body).not.toContain('relief.png')
     }
+  })
+
+  test('is a file for GIS of the values of its cells, and of no variable that does not cover the country', async () => {
+    const { headers, rawPayload } = await service.ask(`/carte/${EDITION}/ghi.tif`)
+    expect(headers['content-type']).toBe('image/tiff')
+    const { editions } = service
+    const map = await meanYearMap(releasesOf(editions)(editions.current as Edition), 'ghi')
+    if (!map) throw new Error('no map')
+    const image = await (await fromArrayBuffer(new Uint8Array(rawPayload).buffer)).getImage()
+    const [band] = (await image.readRasters()) as unknown as [Float32Array]
+    const [west, , , north] = image.getBoundingBox() as [number, number, number, number]
+    expect([west, north]).toEqual([
+      expect.closeTo(map.grille.origine_lon, 6),
+      expect.closeTo(map.grille.origine_lat + map.lignes * map.grille.pas_lat, 6),
+    ])
+    for (const [row, own] of map.valeurs.entries())
+      for (const [column, value] of own.entries())
+        expect(band[(map.lignes - 1 - row) * map.colonnes + column]).toBeCloseTo(value ?? Number.NaN, 2)
+    expectErreur(await service.ask(`/carte/${EDITION}/ecart.tif`), 'RESSOURCE_INTROUVABLE')
   })
 
   test('has a card for a point, with the figures of its page; none outside the country, nor of another release', async () => {

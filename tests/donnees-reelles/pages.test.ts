@@ -1,3 +1,4 @@
+import { fromArrayBuffer } from 'geotiff'
 import { beforeAll, expect, test } from 'vitest'
 import { describeReal } from '../support/describeReal.ts'
 import { publishedService } from './publishedData.ts'
@@ -7,6 +8,7 @@ const PAGES = [
   '/?carte=productible',
   '/?carte=temperature',
   '/?carte=ecart',
+  '/?carte=doute',
   '/villes',
   '/incertitude',
   '/methodes',
@@ -56,6 +58,43 @@ describeReal(['rds-guinee'], 'The pages of RDS Guinée as its publisher ships it
     for (const chart of charts) expect(MARK.test(chart), `${path}: ${chart.slice(0, 300)}`).toBe(true)
     return body
   }
+
+  test.each(['ghi', 'productible', 'temperature', 'doute', 'ecart'])(
+    'the map of %s covers the country, in classes of at most a quarter of the towns',
+    async (variable) => {
+      const { body } = await service.ask(`/?carte=${variable}`)
+      expect(body).toMatch(/<g class="raster"><path class="c\d"/)
+      expect(body).toContain('Le fond n’est pas une grille')
+      const counts = [...body.matchAll(/<span class="soft">(\d+)<\/span><\/li>/g)].map(([, count]) => Number(count))
+      expect([counts.reduce((sum, count) => sum + count, 0), counts.length >= 6]).toEqual([towns.length, true])
+      expect(Math.max(...counts)).toBeLessThanOrEqual(towns.length / 4)
+    },
+  )
+
+  test('a cell of the map has the irradiation that the page of the point there has', async () => {
+    const { rawPayload } = await service.ask(
+      `/carte/${(await service.ask('/')).body.match(/\/carte\/(\w+)\//)?.[1]}/ghi.tif`,
+    )
+    const image = await (await fromArrayBuffer(new Uint8Array(rawPayload).buffer)).getImage()
+    const [band] = (await image.readRasters()) as unknown as [Float32Array]
+    const [west, , , north] = image.getBoundingBox() as [number, number, number, number]
+    for (const [latitude, longitude] of [
+      [10.95, -11.15],
+      [11.65, -13.05],
+      [8.35, -9.25],
+      [9.75, -13.35],
+      [11.85, -9.35],
+      [9.05, -8.55],
+    ] as const) {
+      const at = Math.floor((north - latitude) * 10) * image.getWidth() + Math.floor((longitude - west) * 10)
+      const text = (await service.ask(`/point?latitude=${latitude}&longitude=${longitude}`)).body.replaceAll(
+        /<[^>]+>/g,
+        ' ',
+      )
+      const said = /Irradiation\s+(\d[\d\s]*)\s*kWh\/m²\/an/.exec(text)?.[1]?.replaceAll(/\s/g, '')
+      expect([latitude, longitude, said]).toEqual([latitude, longitude, String(Math.round(band[at] ?? Number.NaN))])
+    }
+  })
 
   test.each(PAGES)('%s is whole in both languages', async (path) => {
     await sound(path)

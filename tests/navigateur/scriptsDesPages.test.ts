@@ -179,6 +179,31 @@ describe('The map of the country', () => {
     await page.waitForURL('**/villes/gin_labe')
   })
 
+  test('is lit together with the table of its towns, shows the class of what is pointed at, and sorts the table', async () => {
+    await open('/', { viewport: { width: 1440, height: 900 } })
+    const lit = () =>
+      page.locator('.here').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.ville ?? 'classe'))
+    const shade = await dot('gin_labe').evaluate((mark) => /c\d/.exec(mark.getAttribute('class') ?? '')?.[0])
+    await page.locator('.national tr[data-ville=gin_labe]').hover()
+    expect((await lit()).sort()).toEqual(['classe', 'gin_labe', 'gin_labe'])
+    expect(await page.locator('.scale .here').getAttribute('data-classe')).toBe(shade)
+    await dot('gin_siguiri').hover()
+    expect((await lit()).sort()).toEqual(['classe', 'gin_siguiri', 'gin_siguiri'])
+    await page.mouse.move(1, 1)
+    expect(await lit()).toEqual([])
+    const column = (at: number) => page.locator(`.national tbody tr > :nth-child(${at})`).allInnerTexts()
+    const amounts = async () => (await column(2)).map((text) => Number(text.replaceAll(/\s/g, '')))
+    const falling = await amounts()
+    expect(falling).toEqual(falling.toSorted((a, b) => b - a))
+    const names = page.locator('.national thead button').first()
+    await names.click()
+    expect(await column(1)).toEqual((await column(1)).toSorted((a, b) => a.localeCompare(b, 'fr')))
+    await page.locator('.national thead button').nth(1).click()
+    expect(await amounts()).toEqual(falling)
+    await page.locator('.national thead button').nth(1).press('Enter')
+    expect(await amounts()).toEqual(falling.toReversed())
+  })
+
   test('opens a card at the first tap, asks which of the towns under a finger is meant, and opens a page at the second', async () => {
     await open('/', TELEPHONE)
     await dot('gin_siguiri').tap()

@@ -29,8 +29,8 @@ export interface Resolution {
   mailles: Maille[]
 }
 
-/** The town that stands for a point: the nearest of those in its cell of the reference grid, else the nearest of all. */
-export function resolvePoint(release: Release, point: Point): Resolution {
+/** The town that stands for a point: the nearest of those in its cell of the reference grid, else the nearest of all; undefined without towns. */
+export function standingTown(release: Release, point: Point) {
   const reference = referenceGrid(release)
   const { covered, seriesOf } = indexOf(release)
   const sameCell = reference
@@ -39,6 +39,12 @@ export function resolvePoint(release: Release, point: Point): Resolution {
       )
     : []
   const nearest = nearestTo(point, sameCell.length > 0 ? sameCell : covered)
+  return nearest && { ...nearest, reference, isSameCell: sameCell.length > 0 }
+}
+
+/** The same, with what its sources have in the cells there. Throws the contract's 404 without towns. */
+export function resolvePoint(release: Release, point: Point): Resolution {
+  const nearest = standingTown(release, point)
   if (!nearest) {
     const details = { champ: 'edition', recu: release.id, accepte: 'une édition qui a des données' }
     throw introuvable("Cette édition n'a de données pour aucune ville.", details)
@@ -46,9 +52,9 @@ export function resolvePoint(release: Release, point: Point): Resolution {
   return {
     localite: localiteItem(release, nearest.place),
     distance_km: rounded(nearest.km, 3),
-    meme_maille: sameCell.length > 0,
-    source_code: reference?.source ?? null,
-    grille: reference?.grille ?? null,
+    meme_maille: nearest.isSameCell,
+    source_code: nearest.reference?.source ?? null,
+    grille: nearest.reference?.grille ?? null,
     mailles: maillesOf(release, nearest.place, point),
   }
 }

@@ -37,6 +37,12 @@ const MAKE: Record<MeanYearVariable, (release: Release) => Promise<MeanYearMap |
   temperature: (release) => sealedMap(release, 't2m'),
 }
 
+/** The standard uncertainty, %, of the mean year of irradiation in each cell of its map; undefined where no grid has it. */
+export async function uncertaintyMap(release: Release): Promise<MeanYearMap | undefined> {
+  const mapped = release.grids?.mapped.some(({ grandeur }) => grandeur === 'ghi')
+  return mapped ? mapOf(release, { grandeur: 'ghi', periode: ANNEE, statistique: 'incertitude' }) : undefined
+}
+
 /** The map of the mean year of a variable, under the source of its grid where it is derived; undefined where no grid has it. */
 async function sealedMap(release: Release, grandeur: string): Promise<MeanYearMap | undefined> {
   const sealed = (release.grids?.mapped ?? []).filter((each) => each.grandeur === grandeur)

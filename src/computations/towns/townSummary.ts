@@ -48,6 +48,9 @@ export interface TownFigures<Town extends Localite = Localite> {
 export interface MappedTown extends TownFigures<CoveredTown> {
   sources: SourceComparison | undefined
   ground: GroundTruth
+  /** Monthly normals of the rain and of the daily maximum of temperature that represent the town. */
+  rain: NormaleItem | undefined
+  warmest: NormaleItem | undefined
 }
 
 /** A mean day of each month, from the hours of a series: see `meanDays`. */

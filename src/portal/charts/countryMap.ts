@@ -2,13 +2,13 @@ import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import { cellOf, type Grille, knownName } from '../../contract/catalogue.ts'
 import { number } from '../../contract/numberWords.ts'
 import type { Box } from '../../contract/outline.ts'
-import { amountClasses } from '../../formats/drawing/amounts.ts'
+import { classCounts, quantileClasses } from '../../formats/drawing/amounts.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
-import { classShade } from './colours.ts'
+import { classShade, SHADES } from './colours.ts'
 import { type CountryLines, type MapFrame, mapFrame, mapLines } from './mapFrame.ts'
 import { type RasterValues, rasterCells } from './raster.ts'
-import { highest, lowest, tenth, tickDecimals } from './scale.ts'
+import { tenth } from './scale.ts'
 import { svgOfLinks } from './svg.ts'
 
 export interface MapTown {
@@ -26,14 +26,16 @@ interface MapLabels {
   label: string
   simule: string | false
   unit: string
+  /** What the numbers in the classes count. */
+  counted: string
   /** Said of a station's mark. */
   measured?: string
 }
 
 const SIZE = { width: 760, height: 560, margin: 30 }
 
-/** Limits of the classes of a country that is covered: its colours lie beside each other, and more of them are told apart. */
-const COVERED_LIMITS = 7
+/** Classes of a map, one for each colour. */
+const CLASSES = SHADES.length
 
 /** What covers the country below its towns. */
 export interface Cover {
@@ -53,7 +55,13 @@ export function countryMap(
   lang: Lang,
   towns: readonly MapTown[],
   lines: CountryLines,
-  { grille, raster, relief, ...labels }: MapLabels & Cover & { grille?: Grille | undefined },
+  {
+    grille,
+    raster,
+    relief,
+    classes = CLASSES,
+    ...labels
+  }: MapLabels & Cover & { grille?: Grille | undefined; classes?: number | undefined },
 ): Html {
   const frame = mapFrame(
     lines,
@@ -61,7 +69,7 @@ export function countryMap(
     SIZE,
   )
   const values = towns.flatMap(({ value }) => (value === undefined ? [] : [value]))
-  const limits = raster ? amountClasses([...values, ...extremes(raster)], COVERED_LIMITS) : amountClasses(values)
+  const limits = quantileClasses([cellValues(raster), values], classes)
   const ranked = byRank(towns, lines.baseMap?.villes)
   const places = ranked.map(({ town }) => ({
     name: town.autres_noms ?? town.nom,
@@ -92,25 +100,32 @@ export function countryMap(
   }
   const held = grille && !raster && cells(frame, grille, towns)
   const content = [mapLines(lang, frame, lines, cover), held, regions, marks]
-  return html`${legend(lang, limits, labels.unit)}<div class="sheet" data-cadre="${[lon0, lat0, perLon, perLat].map((each) => Number(each.toFixed(4))).join(' ')}">${svgOfLinks(SIZE, labels, content)}</div>`
+  return html`${legend(lang, { limits, values, unit: labels.unit, counted: labels.counted })}<div class="sheet" data-cadre="${[lon0, lat0, perLon, perLat].map((each) => Number(each.toFixed(4))).join(' ')}">${svgOfLinks(SIZE, labels, content)}</div>`
 }
 
-/** Numbers of a scale that a telephone has room for. */
-const FEW = 5
-/** Of more it shows every other, and the last. */
-const staysOnTelephone = (i: number, count: number) => count <= FEW || i === count - 1 || (i % 2 === 0 && i < count - 2)
-
-/** The limits of the classes between their colours. */
-function legend(lang: Lang, limits: readonly number[], unit: string): Html | undefined {
+/** The classes: the colour of each with its towns in it, and the limits between. */
+function legend(
+  lang: Lang,
+  {
+    limits,
+    values,
+    unit,
+    counted,
+  }: { limits: readonly number[]; values: readonly number[] } & Pick<MapLabels, 'unit' | 'counted'>,
+): Html | undefined {
   if (limits.length === 0) return undefined
-  const decimals = tickDecimals(limits)
-  return html`<p class="scale"><span class="soft">${unit}</span>${limits.map((limit, i) => html`${i > 0 && html`<span class="swatch ${classShade(limits, (limit + (limits[i - 1] as number)) / 2)}"></span>`}<span${!staysOnTelephone(i, limits.length) && html` class="wide"`}>${number(lang, limit, decimals)}</span>`)}</p>`
+  const decimals = [0, 1, 2].find((digits) => limits.every((each) => Number(each.toFixed(digits)) === each)) ?? 3
+  const counts = classCounts(limits, values)
+  const classes = counts.map((count, i) => {
+    const [from, to] = [limits[i] as number, limits[i + 1] as number]
+    const shade = classShade(limits, (from + to) / 2)
+    return html`<li data-classe="${shade}"><span class="swatch ${shade}"></span><span class="from">${number(lang, from, decimals)}</span>${i === counts.length - 1 && html`<span class="to">${number(lang, to, decimals)}</span>`}<span class="soft">${count}</span></li>`
+  })
+  return html`<div class="scale"><p class="soft">${unit} · ${counted}</p><ol>${classes}</ol></div>`
 }
 
-/** The least and the most of a raster. */
-function extremes({ valeurs }: RasterValues): number[] {
-  const values = valeurs.flat().filter((value) => value !== null)
-  return values.length === 0 ? [] : [lowest(values, Number), highest(values, Number)]
+function cellValues(raster: RasterValues | undefined): number[] {
+  return raster?.valeurs.flat().filter((value) => value !== null) ?? []
 }
 
 /** The picture of the relief, stretched over its box. */

@@ -4,12 +4,17 @@ import { pointOf } from '../../answers/catalogue/coordinates.ts'
 import { MEAN_YEARS, meanYearMap } from '../../answers/maps/meanYears.ts'
 import type { Release } from '../../answers/release.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
+import { writeGeoTiff } from '../../storage/geotiff.ts'
+import { MAP_VARIABLES, type MapVariable } from '../countryProvenance.ts'
 import { fileRoute, unknownFile } from '../fileRoute.ts'
 import { frenchSpaces } from '../lang/frenchSpaces.ts'
 import { LANGS } from '../lang/lang.ts'
+import type { PortalServices } from '../portalServices.ts'
 import { type CellMeans, MEANS_DECIMALS } from './cellMeans.ts'
 import { MEANS_FILE, RELIEF_FILE } from './mapPaths.ts'
+import { groundOf } from './mapVariables.ts'
 import { pointCard } from './pointCard.ts'
+import { HOME_WORDS } from './words.ts'
 
 /** The mean year of all cells. */
 async function cellMeans(release: Release): Promise<CellMeans> {
@@ -28,6 +33,27 @@ async function cellMeans(release: Release): Promise<CellMeans> {
   return { edition: release.id, cartes }
 }
 
+/** What the map of a variable is coloured by, as a file for GIS; undefined where nothing covers the country. */
+async function geoTiff(release: Release, variable: MapVariable, { summaries, country }: PortalServices) {
+  const towns = await summaries.country(release)
+  const ground = await groundOf(release, { variable, towns, outline: country.outline })
+  if (!ground) return undefined
+  const { grille, valeurs, map } = ground
+  const { label, unit } = HOME_WORDS.fr.variables[variable]
+  const tiff = writeGeoTiff({
+    north: grille.origine_lat + valeurs.length * grille.pas_lat,
+    west: grille.origine_lon,
+    stepLat: grille.pas_lat,
+    stepLon: grille.pas_lon,
+    rows: valeurs.length,
+    columns: valeurs[0]?.length ?? 0,
+    values: Float32Array.from(valeurs.toReversed().flat(), (value) => value ?? Number.NaN),
+    noData: Number.NaN,
+    description: `${label} (${unit}). ${map ? `Mailles : ${map.source_code}.` : HOME_WORDS.fr.carried} ${release.edition.citation}`,
+  })
+  return Buffer.from(tiff)
+}
+
 /** What the map of the home page fetches: the relief, the card of a point, and the means of all cells. The address names the release. */
 export const MAP_FILES = fileRoute({
   path: '/carte/{edition}/{fichier}',
@@ -35,7 +61,8 @@ export const MAP_FILES = fileRoute({
   params: Type.Object({
     edition: Type.String({ description: 'Identifiant de l’édition servie' }),
     fichier: Type.String({
-      description: 'relief.png, moyennes.json, ou la fiche d’un point : latitude_longitude.langue.html',
+      description:
+        'relief.png, moyennes.json, les mailles d’une carte (ghi.tif), ou la fiche d’un point : latitude_longitude.langue.html',
     }),
   }),
   erreurs: ['RESSOURCE_INTROUVABLE'],
@@ -53,6 +80,12 @@ export const MAP_FILES = fileRoute({
     if (fichier === MEANS_FILE) {
       if (!release.grids) throw missing()
       return { text: JSON.stringify(await cellMeans(release)), type: 'application/json', cacheControl }
+    }
+    const variable = MAP_VARIABLES.find((each) => fichier === `${each}.tif`)
+    if (variable) {
+      const bytes = await geoTiff(release, variable, services)
+      if (!bytes) throw missing()
+      return { bytes, type: 'image/tiff', cacheControl }
     }
     const [, latitude, longitude, tag] = /^(-?[\d.]+)_(-?[\d.]+)\.(\w+)\.html$/.exec(fichier) ?? []
     const lang = LANGS.find((each) => each === tag)

@@ -15,6 +15,11 @@ export function meansPath(edition: string): string {
   return `/carte/${edition}/${MEANS_FILE}`
 }
 
+/** The path of the cells of a map as a GeoTIFF. */
+export function geoTiffPath(edition: string, variable: string): string {
+  return `/carte/${edition}/${variable}.tif`
+}
+
 /** The path of the card of a point. */
 export function pointCardPath(edition: string, point: Point, lang: Lang): string {
   const { latitude, longitude } = roundedPoint(point)

@@ -1,46 +1,34 @@
 import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { referenceGrid } from '../../answers/catalogue/cells.ts'
-import { type MeanYearMap, type MeanYearVariable, meanYearMap } from '../../answers/maps/meanYears.ts'
 import { wholeDegrees } from '../../answers/maps/relief.ts'
-import { yearOf } from '../../answers/normals/referenceNormals.ts'
 import type { Release } from '../../answers/release.ts'
 import type { MappedTown } from '../../computations/towns/townSummary.ts'
 import type { BaseMap } from '../../contract/baseMap.ts'
+import { knownName } from '../../contract/catalogue.ts'
 import { number, percent, quantity } from '../../contract/numberWords.ts'
 import { boxAround } from '../../contract/outline.ts'
 import type { EditionItem } from '../../contract/resources/editions.ts'
-import { median } from '../../derive/statistics/statistics.ts'
 import { describeRelease } from '../../formats/collections/description.ts'
 import { countryMap } from '../charts/countryMap.ts'
 import type { CountryLines } from '../charts/mapFrame.ts'
 import { countryProvenance, MAP_VARIABLES, type MapVariable } from '../countryProvenance.ts'
+import { type Column, dataTable, filesOfMap, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { countryName } from '../lang/countryName.ts'
 import { colon, dayIn, type Lang, pathIn, years } from '../lang/lang.ts'
 import { type PageContext, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
-import { searchForm, townList } from '../towns/search.ts'
+import { searchForm, townLink } from '../towns/search.ts'
 import { datasetOf } from './dataset.ts'
-import { reliefPath } from './mapPaths.ts'
+import { geoTiffPath, reliefPath } from './mapPaths.ts'
+import { type Ground, groundOf, SHOWN } from './mapVariables.ts'
 import { townCard } from './townCard.ts'
 import { HOME_WORDS as WORDS } from './words.ts'
 
-/** The value of a town on the map, its decimals, and what the cells show; none of how far sources differ. */
-const SHOWN: Record<
-  MapVariable,
-  { of: (town: MappedTown) => number | undefined; decimals: number; cells: MeanYearVariable | undefined }
-> = {
-  ghi: { of: ({ year }) => year?.kwh, decimals: 0, cells: 'ghi' },
-  productible: { of: (town) => town.yield?.mean, decimals: 0, cells: 'productible' },
-  temperature: { of: ({ temperature }) => temperature && yearOf(temperature), decimals: 1, cells: 'temperature' },
-  ecart: { of: ({ divergence }) => divergence?.absPct, decimals: 1, cells: undefined },
-}
-
 interface MapContent {
   release: Release
-  /** The mean year of the cells of a grid; undefined: no grid has it. */
-  ground: MeanYearMap | undefined
+  ground: Ground | undefined
   towns: readonly MappedTown[]
   country: CountryLines
   variable: MapVariable
@@ -57,8 +45,8 @@ export const HOME: PageRoute = {
     const words = WORDS[lang]
     const towns = release && (await services.summaries.country(release))
     const variable = query.carte as MapVariable
-    const shown = SHOWN[variable].cells
-    const ground = release && shown && (await meanYearMap(release, shown))
+    const { country } = services
+    const ground = release && towns && (await groundOf(release, { variable, towns, outline: country.outline }))
     return {
       title: `${service.nom}${colon(lang)} ${lang === 'fr' ? service.titre : words.title(countryName(lang, service))}`,
       description: words.lead,
@@ -68,18 +56,10 @@ export const HOME: PageRoute = {
 <div class="intro"><h1>${words.title(countryName(lang, service))}</h1>
 <p class="lead">${words.lead}</p>
 ${searchForm(lang, '', { position: true })}</div>
-${towns && mapPart(context, { release, ground, towns, country: services.country, variable })}
+${towns && mapPart(context, { release, ground, towns, country, variable })}
 <ul class="ways">${words.way.map(([path, name, what]) => html`<li><a href="${pathIn(lang, path)}">${name}</a><p>${what}</p></li>`)}</ul>
 </div>
-${towns && countryPart(lang, { release, towns })}
-${edition && releasePart(lang, edition)}
-${
-  towns &&
-  html`<h2>${words.all}</h2>${townList(
-    lang,
-    towns.map(({ localite }) => localite),
-  )}`
-}`,
+${edition && releasePart(lang, edition)}`,
     }
   },
 }
@@ -91,16 +71,22 @@ function mapPart(context: PageContext, { release, ground, towns, country, variab
   const { unit, label } = words.variables[variable]
   const valueText = (value: number | undefined) =>
     value === undefined ? '—' : quantity(lang, value, unit, SHOWN[variable].decimals)
+  const table = tableOfTowns(lang, { towns, variable })
   const home = pathIn(lang, '/')
-  const grid = ground ? undefined : referenceGrid(release)
+  const grid = ground?.map ? undefined : referenceGrid(release)
+  const asked = (each: MapVariable) => (each === 'ghi' ? home : `${home}?carte=${each}`)
+  const shownOf = MAP_VARIABLES.filter((each) => towns.some((town) => SHOWN[each].of(town) !== undefined))
   const terrain = country.outline.length > 0 ? release.points?.terrain : undefined
   const source = country.baseMap && html` · ${words.lines}${colon(lang)} ${linesSource(lang, country.baseMap)}`
-  return html`<section class="map country" aria-label="${words.map}"${release.grids && html` data-edition="${release.id}"`}>
-<ul class="choice" aria-label="${words.choose}">${MAP_VARIABLES.map(
+  return html`<section class="map country figure" id="pays" data-carte="${variable}" aria-label="${words.map}"${release.grids && html` data-edition="${release.id}"`}>
+<ul class="choice" aria-label="${words.choose}">${shownOf.map(
     (each) =>
-      html`<li><a href="${each === 'ghi' ? home : `${home}?carte=${each}`}"${each === variable && html` aria-current="true"`}>${words.variables[each].name}</a></li>`,
+      html`<li><a href="${asked(each)}"${each === variable && html` aria-current="true"`}>${words.variables[each].name}</a></li>`,
   )}</ul>
-<p class="what">${label}</p>
+${!shownOf.includes(variable) && html`<p class="say">${words.none}</p>`}
+<div class="sides"><details class="fold national" open><summary>${words.towns(towns.length)}</summary>
+${dataTable({ caption: label, ...table, rowOf: (i) => html` data-ville="${table.codes[i]}"` })}</details>
+<div class="picture"><p class="what">${label}</p>
 ${countryMap(
   lang,
   towns.map((town) => ({
@@ -115,52 +101,74 @@ ${countryMap(
     label,
     simule: simulatedWord(context),
     unit,
+    counted: words.counted,
     measured: words.measured,
+    classes: SHOWN[variable].classes,
     raster: ground,
     relief: terrain && { path: reliefPath(release.id), box: wholeDegrees(boxAround(country.outline)) },
     grille: variable === 'ghi' || variable === 'productible' ? grid?.grille : undefined,
   },
 )}
-<p class="key soft small">${ground ? words.anywhere : words.dot} ${towns.some(({ ground }) => ground.measured) && words.square} ${grid && words.cells}${ground && groundWords(lang, { release, ground, variable })}${source}${terrain && html` · ${words.relief}${colon(lang)} <span lang="fr">${terrain.source.libelle}</span>`}</p>
+<p class="key soft small">${release.grids ? words.anywhere : words.dot} ${towns.some(({ ground }) => ground.measured) && words.square} ${ground ? groundWords(lang, { release, ground, variable }) : grid && words.cells}${source}${terrain && html` · ${words.relief}${colon(lang)} <span lang="fr">${terrain.source.libelle}</span>`}</p>
 ${countryProvenance(lang, { release, towns, variable })}
+${filesOfMap(table.csv, ground && html`<a download href="${geoTiffPath(release.id, variable)}">GeoTIFF</a>`)}</div></div>
 <div hidden data-fiches>${towns.map((town) => townCard(lang, { release, town }))}</div></section>`
 }
 
 /** What the colours of the cells are, and from which source and years. */
 function groundWords(
   lang: Lang,
-  { release, ground, variable }: { release: Release; ground: MeanYearMap; variable: MapVariable },
-): Html | undefined {
-  const source = indexOf(release).sources.get(ground.source_code)
-  const shown = SHOWN[variable].cells
-  const name = html`<span lang="fr">${source?.libelle_court ?? ground.source_code}</span>`
-  return shown && WORDS[lang].ground[shown](name, years(ground.periode_debut, ground.periode_fin))
-}
-
-function countryPart(lang: Lang, { release, towns }: Pick<MapContent, 'release' | 'towns'>): Html {
-  return html`<h2>${WORDS[lang].country}</h2>
-<dl class="figures">${MAP_VARIABLES.map((each) => countryFigure(lang, { release, towns, variable: each }))}</dl>`
-}
-
-/** A figure of the country: the median town, and the range of all. */
-function countryFigure(
-  lang: Lang,
-  { release, towns, variable }: Pick<MapContent, 'release' | 'towns' | 'variable'>,
-): Html | undefined {
+  { release, ground, variable }: { release: Release; ground: Ground; variable: MapVariable },
+): Html {
   const words = WORDS[lang]
-  const { label, unit } = words.variables[variable]
-  const values = towns.flatMap((town) => SHOWN[variable].of(town) ?? []).sort((a, b) => a - b)
-  const [low, high] = [values[0], values.at(-1)]
-  if (low === undefined || high === undefined) return undefined
-  const digits = SHOWN[variable].decimals
-  const shown = (value: number) => (unit === '%' ? percent(lang, value, digits) : number(lang, value, digits))
-  return html`<div><dt>${label}</dt><dd><span class="big">${number(lang, median(values), digits)} <small>${unit}</small></span>${words.median} ${shown(low)} ${words.to} ${shown(high)}${countryProvenance(lang, { release, towns, variable })}</dd></div>`
+  const { map, pct } = ground
+  if (!map)
+    return html`${words.carried} ${pct && words.carriedPct(pct.map((each) => number(lang, each, 1)) as [string, string])}`
+  const source = indexOf(release).sources.get(map.source_code)
+  const name = html`<span lang="fr">${source?.libelle_court ?? map.source_code}</span>`
+  const span = years(map.periode_debut, map.periode_fin)
+  return variable === 'productible' ? words.groundYield(name, span) : words.ground(name, span)
+}
+
+/** The towns with the value that the map shows, the largest first, and how well it is known. */
+function tableOfTowns(lang: Lang, { towns, variable }: Pick<MapContent, 'towns' | 'variable'>) {
+  const words = WORDS[lang]
+  const { of, decimals, pct } = SHOWN[variable]
+  const { unit } = words.variables[variable]
+  const known = towns.flatMap((town) => {
+    const value = of(town)
+    return value === undefined ? [] : [{ town, value, sigma: pct?.(town), p90: town.yield?.p90 ?? undefined }]
+  })
+  const rows = known.toSorted((a, b) => b.value - a.value)
+  type Row = (typeof rows)[number]
+  const dash = (value: number | undefined, write: (value: number) => string) =>
+    value === undefined ? '—' : write(value)
+  const last: Column<Row> =
+    variable === 'productible'
+      ? ['P90', ({ p90 }) => dash(p90, (kwh) => number(lang, kwh)), 'p90', ({ p90 }) => p90 ?? null]
+      : pct
+        ? [
+            '± σ',
+            ({ sigma }) => dash(sigma, (each) => percent(lang, each, 1)),
+            'ecart_type_pct',
+            ({ sigma }) => sigma ?? null,
+          ]
+        : []
+  return {
+    codes: rows.map(({ town }) => town.localite.code),
+    ...tableOf<Row>(`villes_${variable}.csv`, rows, [
+      [words.town, ({ town }) => townLink(lang, town.localite), 'localite', ({ town }) => town.localite.code],
+      [undefined, undefined, 'nom', ({ town }) => knownName(town.localite)],
+      [unit, ({ value }) => number(lang, value, decimals), variable, ({ value }) => value],
+      last,
+      [undefined, undefined, 'unite', () => unit],
+    ]),
+  }
 }
 
 function releasePart(lang: Lang, edition: EditionItem): Html {
   const words = WORDS[lang]
-  return html`<h2>${words.release}</h2>
-<p><code>${edition.edition_id}</code>, ${words.published} ${dayIn(lang, edition.date_publication)}${colon(lang)} ${words.counts(edition)} ${edition.simule ? words.simulated : words.real} <a href="${pathIn(lang, '/docs/changements')}">${words.changes}</a></p>`
+  return html`<p class="soft small">${words.release}${colon(lang)} <code>${edition.edition_id}</code>, ${words.published} ${dayIn(lang, edition.date_publication)}${colon(lang)} ${words.counts(edition)} ${edition.simule ? words.simulated : words.real} <a href="${pathIn(lang, '/docs/changements')}">${words.changes}</a></p>`
 }
 
 /** Where the lines of the map are from, in the language of the page where the country's folder tells it. */

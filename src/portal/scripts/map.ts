@@ -53,9 +53,11 @@ function addMap(section: HTMLElement): void {
   let shown = ''
   const look = zoomable(sheet, picture)
 
+  const light = lights(section)
   const hide = () => {
     card?.remove()
     shown = ''
+    light()
   }
 
   function show(key: string, content: HTMLElement, at: { x: number; y: number }): void {
@@ -86,6 +88,7 @@ function addMap(section: HTMLElement): void {
     // The dot is the same link, and comes first for the keyboard.
     part(copy, 'a').tabIndex = -1
     show(town.code, copy, middleOf(town))
+    light(part(town.link, '.place'), town.code)
   }
   const told = (content: Html) => built`<div class="card">${content}</div>`
 
@@ -136,6 +139,7 @@ function addMap(section: HTMLElement): void {
       : html`<a class="open" href="${nearest.link.href.baseVal}">${nearest.nom}</a>`
     const at = { x: event.clientX, y: event.clientY }
     const key = `${at.x} ${at.y}`
+    light(event.target as Element)
     show(key, told(html`<p class="label">${far}</p>${link}`), at)
     const { edition } = section.dataset
     if (edition === undefined || !isInside) return
@@ -146,6 +150,51 @@ function addMap(section: HTMLElement): void {
         if (whole && shown === key) show(`${key} whole`, whole, at)
       })
   })
+}
+
+/** Marks the class of what is pointed at in the legend, and the town in the map and in its table; without a mark: nothing. */
+function lights(section: HTMLElement): (mark?: Element, town?: string) => void {
+  const light = (mark?: Element, town?: string) => {
+    for (const each of section.querySelectorAll('.here')) each.classList.remove('here')
+    const shade = mark?.classList.values().find((name) => /^c\d$/.test(name))
+    section.querySelector(`.scale [data-classe="${shade}"]`)?.classList.add('here')
+    for (const each of section.querySelectorAll(`[data-ville="${town}"]`)) each.classList.add('here')
+  }
+  const table = section.querySelector('.national')
+  for (const kind of ['pointerover', 'focusin'] as const)
+    table?.addEventListener(kind, ({ target }) => {
+      const town = (target as Element).closest<HTMLElement>('tr[data-ville]')?.dataset.ville
+      const mark = section.querySelector(`svg a[data-ville="${town}"] .place`)
+      if (mark) light(mark, town)
+    })
+  table?.addEventListener('pointerleave', () => light())
+  addSorting(section)
+  return light
+}
+
+/** A press on a heading sorts the table by its column: names rising, numbers falling, then the other way. */
+function addSorting(section: HTMLElement): void {
+  const body = section.querySelector('.national tbody')
+  const cell = (row: Element, at: number) => row.children[at]?.textContent?.trim() ?? ''
+  const amount = (text: string) =>
+    Number.parseFloat(
+      text
+        .replaceAll(/[\s\u202f\u00a0]/g, '')
+        .replace(/,(?!\d{3}\b)/, '.')
+        .replaceAll(',', ''),
+    )
+  for (const [at, head] of section.querySelectorAll('.national thead th').entries()) {
+    const button = built`<button type="button">${head.textContent}</button>`
+    head.replaceChildren(button)
+    button.addEventListener('click', () => {
+      const falls = head.ariaSort === null ? at > 0 : head.ariaSort !== 'descending'
+      for (const each of section.querySelectorAll('.national thead th')) each.ariaSort = null
+      head.ariaSort = falls ? 'descending' : 'ascending'
+      const order = (a: Element, b: Element) =>
+        at === 0 ? cell(a, 0).localeCompare(cell(b, 0), 'fr') : amount(cell(a, at)) - amount(cell(b, at))
+      body?.append(...[...body.children].toSorted((a, b) => (falls ? order(b, a) : order(a, b))))
+    })
+  }
 }
 
 /** The card that the service makes of a point; undefined where it cannot be had now. */

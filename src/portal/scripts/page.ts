@@ -61,13 +61,15 @@ function showOffline(): void {
 function suggestTowns(): void {
   const form = document.querySelector<HTMLFormElement>('form[role="search"]')
   const field = form?.querySelector('input')
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('ul.towns a')]
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('ul.towns a, .national th a')]
   if (!form || !field || links.length === 0) return
-  const towns = links.map(({ href, textContent }) => ({
-    href,
-    name: textContent ?? '',
-    key: searchKey(textContent ?? ''),
-  }))
+  const towns = links
+    .map(({ href, textContent }) => ({
+      href,
+      name: textContent ?? '',
+      key: searchKey(textContent ?? ''),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'fr'))
   suggestBelow(form, field, {
     ...words,
     async find(typed) {

@@ -53,7 +53,7 @@ ${countryMap(
     label: divergence ? percent(lang, divergence.absPct, 1) : '—',
   })),
   services.country,
-  { id: 'ecarts', label: words.map, simule: simulatedWord(context), unit: words.unit },
+  { id: 'ecarts', label: words.map, simule: simulatedWord(context), unit: words.unit, counted: words.counted },
 )}
 ${release && countryProvenance(lang, { release, towns, variable: 'ecart' })}</section>
 <details><summary>${words.townsTable(byGap.length)}</summary>${tableFigure({

@@ -33,6 +33,7 @@ export const UNCERTAINTY_WORDS = bilingual({
     'These sources are simulated: the map shows the method, not real differences.',
   ],
   unit: ['%', '%'],
+  counted: ['nombre de villes par classe', 'towns in each class'],
   town: ['Ville', 'Town'],
   pair: ['Sources', 'Sources'],
   gap: ['Écart médian', 'Median difference'],
