@@ -421,7 +421,9 @@ describe('The map of the country', () => {
     ])
     for (const [row, own] of map.valeurs.entries())
       for (const [column, value] of own.entries())
-        expect(band[(map.lignes - 1 - row) * map.colonnes + column]).toBeCloseTo(value ?? Number.NaN, 2)
+        expect(band[(map.lignes - 1 - row) * map.colonnes + column]).toEqual(
+          value === null ? Number.NaN : expect.closeTo(value, 2),
+        )
     expectErreur(await service.ask(`/carte/${EDITION}/ecart.tif`), 'RESSOURCE_INTROUVABLE')
   })
 
