@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { fromArrayBuffer } from 'geotiff'
 import { beforeAll, expect, test } from 'vitest'
+import type { Outline } from '../../src/contract/outline.ts'
 import { describeReal } from '../support/describeReal.ts'
 import { publishedService } from './publishedData.ts'
 
+const OUTLINE = (JSON.parse(readFileSync('pays/gin/contour.json', 'utf8')) as { contour: Outline }).contour
 const PAGES = [
   '/',
   '/?carte=productible',
@@ -29,7 +32,7 @@ const inEnglish = (path: string) => (/^\/($|\?)/.test(path) ? path.replace('/', 
 const MARK = /class="(?:bar|bar2|loss|curve|dot|cell|place|here)\b|<rect[^>]*fill="#|<circle/
 
 describeReal(['rds-guinee'], 'The pages of RDS Guinée as its publisher ships it', ([dataset]) => {
-  const service = publishedService(dataset)
+  const service = publishedService(dataset, { outline: OUTLINE })
   let towns: string[]
 
   beforeAll(async () => {

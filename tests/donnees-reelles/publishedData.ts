@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import type { CountryLines } from '../../src/portal/charts/mapFrame.ts'
 import { harmattan, type Outcome } from '../support/cli/harmattan.ts'
 import { copyOfMadeOnce } from '../support/madeOnce.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -25,11 +26,11 @@ export async function publishedData(dataset: string, data: string): Promise<Outc
 }
 
 /** A service of the published dataset, from before the tests of a block to after them. */
-export function publishedService(dataset: string): TestService {
+export function publishedService(dataset: string, country: CountryLines = { outline: [] }): TestService {
   let started: TestService
   beforeAll(async () => {
     // The data folder is the one that the service's editions stand in.
-    started = await startService({ editions: (folder) => publishedData(dataset, dirname(folder)) })
+    started = await startService({ editions: (folder) => publishedData(dataset, dirname(folder)), country })
   })
   afterAll(() => started?.close())
   return new Proxy({} as TestService, { get: (_, name) => Reflect.get(started, name) })

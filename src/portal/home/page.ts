@@ -78,7 +78,7 @@ function mapPart(context: PageContext, { release, ground, towns, country, variab
   const shownOf = MAP_VARIABLES.filter((each) => towns.some((town) => SHOWN[each].of(town) !== undefined))
   const terrain = country.outline.length > 0 ? release.points?.terrain : undefined
   const source = country.baseMap && html` · ${words.lines}${colon(lang)} ${linesSource(lang, country.baseMap)}`
-  return html`<section class="map country figure" id="pays" data-carte="${variable}" aria-label="${words.map}"${release.grids && html` data-edition="${release.id}"`}>
+  return html`<section class="map country figure" id="pays" data-carte="${variable}" aria-label="${words.map}" data-edition="${release.id}">
 <ul class="choice" aria-label="${words.choose}">${shownOf.map(
     (each) =>
       html`<li><a href="${asked(each)}"${each === variable && html` aria-current="true"`}>${words.variables[each].name}</a></li>`,
@@ -109,7 +109,7 @@ ${countryMap(
     grille: variable === 'ghi' || variable === 'productible' ? grid?.grille : undefined,
   },
 )}
-<p class="key soft small">${release.grids ? words.anywhere : words.dot} ${towns.some(({ ground }) => ground.measured) && words.square} ${ground ? groundWords(lang, { release, ground, variable }) : grid && words.cells}${source}${terrain && html` · ${words.relief}${colon(lang)} <span lang="fr">${terrain.source.libelle}</span>`}</p>
+<p class="key soft small">${ground ? words.anywhere : words.dot} ${towns.some(({ ground }) => ground.measured) && words.square} ${ground ? groundWords(lang, { release, ground, variable }) : grid && words.cells}${source}${terrain && html` · ${words.relief}${colon(lang)} <span lang="fr">${terrain.source.libelle}</span>`}</p>
 ${countryProvenance(lang, { release, towns, variable })}
 ${filesOfMap(table.csv, ground && html`<a download href="${geoTiffPath(release.id, variable)}">GeoTIFF</a>`)}</div></div>
 <div hidden data-fiches>${towns.map((town) => townCard(lang, { release, town }))}</div></section>`
