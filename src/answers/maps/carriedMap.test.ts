@@ -8,8 +8,8 @@ import { carriedCells, carriedUncertainty } from './carriedMap.ts'
 
 const OUTLINE = [
   [
-    [-14, 8],
-    [-8, 8],
+    [-15, 10.5],
+    [-8, 7.2],
     [-8, 12.3],
     [-14, 12.3],
   ],
