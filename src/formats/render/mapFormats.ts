@@ -98,22 +98,26 @@ function rowsOf(map: CarteItem, { id }: Release): (i: number) => string | undefi
   }
 }
 
-/** A band of single floats; no value is NaN. */
 function geoTiffOf(map: CarteItem, { edition }: Release): Uint8Array {
-  const { grille, lignes, colonnes, valeurs } = map
-  const values = new Float32Array(lignes * colonnes)
-  for (const [row, own] of valeurs.entries())
-    for (const [column, value] of own.entries()) values[(lignes - 1 - row) * colonnes + column] = value ?? Number.NaN
+  const what = `${map.grandeur_label} (${map.unite}), ${periodWords(map)}`
+  return cellsGeoTiff(map, `${what}. ${provenanceOf(map)}. ${edition.citation}`)
+}
+
+/** Rows of cells from the south as a band of single floats; no value is NaN. `description`: what the file says of itself. */
+export function cellsGeoTiff(
+  { grille, valeurs }: { grille: CarteItem['grille']; valeurs: readonly (readonly (number | null)[])[] },
+  description: string,
+): Uint8Array {
   return writeGeoTiff({
-    north: grille.origine_lat + lignes * grille.pas_lat,
+    north: grille.origine_lat + valeurs.length * grille.pas_lat,
     west: grille.origine_lon,
     stepLat: grille.pas_lat,
     stepLon: grille.pas_lon,
-    rows: lignes,
-    columns: colonnes,
-    values,
+    rows: valeurs.length,
+    columns: valeurs[0]?.length ?? 0,
+    values: Float32Array.from(valeurs.toReversed().flat(), (value) => value ?? Number.NaN),
     noData: Number.NaN,
-    description: `${map.grandeur_label} (${map.unite}), ${periodWords(map)}. ${provenanceOf(map)}. ${edition.citation}`,
+    description,
   })
 }
 

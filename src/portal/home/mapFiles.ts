@@ -4,7 +4,7 @@ import { pointOf } from '../../answers/catalogue/coordinates.ts'
 import { MEAN_YEARS, meanYearMap } from '../../answers/maps/meanYears.ts'
 import type { Release } from '../../answers/release.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
-import { writeGeoTiff } from '../../storage/geotiff.ts'
+import { cellsGeoTiff } from '../../formats/render/mapFormats.ts'
 import { MAP_VARIABLES, type MapVariable } from '../countryProvenance.ts'
 import { fileRoute, unknownFile } from '../fileRoute.ts'
 import { frenchSpaces } from '../lang/frenchSpaces.ts'
@@ -38,19 +38,9 @@ async function geoTiff(release: Release, variable: MapVariable, { summaries, cou
   const towns = await summaries.country(release)
   const ground = await groundOf(release, { variable, towns, outline: country.outline })
   if (!ground) return undefined
-  const { grille, valeurs, map } = ground
   const { label, unit } = HOME_WORDS.fr.variables[variable]
-  const tiff = writeGeoTiff({
-    north: grille.origine_lat + valeurs.length * grille.pas_lat,
-    west: grille.origine_lon,
-    stepLat: grille.pas_lat,
-    stepLon: grille.pas_lon,
-    rows: valeurs.length,
-    columns: valeurs[0]?.length ?? 0,
-    values: Float32Array.from(valeurs.toReversed().flat(), (value) => value ?? Number.NaN),
-    noData: Number.NaN,
-    description: `${label} (${unit}). ${map ? `Mailles : ${map.source_code}.` : HOME_WORDS.fr.carried} ${release.edition.citation}`,
-  })
+  const cells = ground.map ? `Mailles : ${ground.map.source_code}.` : HOME_WORDS.fr.carried
+  const tiff = cellsGeoTiff(ground, `${label} (${unit}). ${cells} ${release.edition.citation}`)
   return Buffer.from(tiff)
 }
 
