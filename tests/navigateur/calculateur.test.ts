@@ -174,13 +174,13 @@ describe('The address of a study', () => {
   test('without an albedo uses that of the town, also after one was removed', async () => {
     const { page } = await opened('/productible?ville=gin_labe')
     const ground = () => page.locator('#hypotheses').innerText()
-    expect(await ground()).toMatch(/albédo de simulation, mois par mois/)
+    expect(await ground()).toMatch(/albédo de Simulation, mois par mois/i)
     await page.locator('summary', { hasText: 'Sol, ciel et horizon' }).click()
     await page.fill('#albedo_sol', '0,5')
     await expect.poll(ground).toMatch(/albédo 0,5, donné/)
     expect(new URL(page.url()).searchParams.get('albedo_sol')).toBe('0.5')
     await page.fill('#albedo_sol', '')
-    await expect.poll(ground).toMatch(/albédo de simulation, mois par mois/)
+    await expect.poll(ground).toMatch(/albédo de Simulation, mois par mois/i)
     expect(new URL(page.url()).searchParams.has('albedo_sol')).toBe(false)
   })
 

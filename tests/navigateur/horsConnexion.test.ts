@@ -102,7 +102,7 @@ test('pages visited, and the calculator, work offline', async () => {
   await stop()
 
   await go('/')
-  expect(await page.locator('.towns a').count()).toBe(34)
+  expect(await page.locator('.national th a').count()).toBe(34)
   await go('/villes/gin_kankan')
   expect(await page.locator('h1').innerText()).toBe('Kankan')
   await go('/productible?ville=gin_kankan&inclinaison_deg=25')

@@ -253,7 +253,9 @@ test('the off-grid page computes as its list changes, marks a fault in its row, 
   await page.fill('#ligne-0-nombre', '6')
   await page.selectOption('[name=ajouter]', 'refrigerateur_vaccins')
   await page.waitForURL(/appareil=refrigerateur_vaccins:1/)
-  await expect.poll(() => page.locator('#verdict').innerText()).toMatch(/99,9\s%, car la liste/)
+  await expect
+    .poll(() => page.locator('#verdict').innerText())
+    .toMatch(/\(99,9\s% demandés\).*La liste a un réfrigérateur à vaccins/s)
   const [shown, { body }] = [await verdict(), await service.ask(page.url().slice(base.length))]
   expect(body).toContain(shown)
   expect(complaints).toEqual([])
@@ -378,7 +380,7 @@ describe('An address without a page', () => {
   test('with an unknown setting says why, and links to the page without it', async () => {
     const { statusCode, headers, body } = await ask('/?carte=<b>')
     expect([statusCode, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
-    expect(body).toContain('attendu : ghi, productible, temperature, ecart')
+    expect(body).toContain('attendu : ghi, productible, pluie, tmax, temperature, doute, ecart')
     expect(body).not.toContain('<b>')
   })
 })

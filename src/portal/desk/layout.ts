@@ -7,14 +7,8 @@ import { type Curve, visibleSteps } from '../explorer/curve.ts'
 import type { ExplorerData } from '../explorer/explorerData.ts'
 import { curveNames, townName } from '../explorer/names.ts'
 import type { Lang } from '../lang/lang.ts'
+import type { Form, Layout } from './state.ts'
 import { DESK_WORDS as WORDS } from './words.ts'
-
-/** How values stand in a file: a row each, a column a series, or a sheet a town. */
-export const LAYOUTS = ['colonnes', 'feuilles', 'long'] as const
-export type Layout = (typeof LAYOUTS)[number]
-/** `csv-fr`: for a spreadsheet in French, with semicolons and decimal commas. */
-export const FORMS = ['xlsx', 'csv', 'csv-fr', 'json'] as const
-export type Form = (typeof FORMS)[number]
 
 export type Cell = string | number | null
 export interface DeskTable {

@@ -12,8 +12,7 @@ import type { PageRoute } from '../pageRoute.ts'
 import { townPlace } from '../placeBar.ts'
 import type { SealedFiles } from '../portalServices.ts'
 import { heldTable } from './holds.ts'
-import { FORMS, LAYOUTS } from './layout.ts'
-import { DESK_STEPS, type DeskRegion, type DeskState, deskSearch, readDesk, townsOf } from './state.ts'
+import { DESK_STEPS, type DeskRegion, type DeskState, deskSearch, FORMS, LAYOUTS, readDesk, townsOf } from './state.ts'
 import { DESK_WORDS as WORDS } from './words.ts'
 
 /** What the page gives its script. */
@@ -95,7 +94,10 @@ function deskForm({ lang }: PageContext, state: DeskState, data: DeskData): Html
   const several = state.liste === '' && chosen.length > 1 ? chosen.join(', ') : state.liste
   return html`<form id="bureau" class="desk" action="${pathIn(lang, DESK_PATH)}" autocomplete="off">
 <fieldset><legend>1. ${words.places}</legend><p><label for="bureau-lieux" class="unseen">${words.places}</label><select id="bureau-lieux" name="lieux">${option('tous', words.all(towns.length), one('tous'))}${data.regions.map(({ code, nom, towns: held }) => option(code, `${nom} (${held.length})`, one(code)))}${towns.map(([code, name]) => option(code, name, one(code)))}</select></p>
-<p><label for="bureau-liste">${words.list}</label><textarea id="bureau-liste" name="liste" rows="2" placeholder="${words.listHint}">${several}</textarea></p></fieldset>
+<p><label for="bureau-liste">${words.list}</label><textarea id="bureau-liste" name="liste" rows="2" placeholder="${towns
+    .slice(0, 2)
+    .map(([, name]) => name)
+    .join(', ')}">${several}</textarea></p></fieldset>
 <fieldset><legend>2. ${words.variables}</legend><div class="ticks">${data.grandeurs.map(({ code, libelle }) => html`<label class="tick"><input type="checkbox" class="tick-box" name="grandeurs" value="${code}"${state.grandeurs.includes(code) && html` checked`}> ${libelle}</label>`)}</div>
 <p><label for="bureau-source">${words.source}</label><select id="bureau-source" name="source">${option('', words.best, state.source === '')}${data.sources.map(({ code, libelle_court }) => option(code, libelle_court, code === state.source))}</select></p></fieldset>
 <fieldset><legend>3. ${words.step}</legend><p><label for="bureau-pas" class="unseen">${words.step}</label>${choice('pas', DESK_STEPS, words.steps, state.pas)}</p>

@@ -1,7 +1,13 @@
 import { searchKey } from '../../contract/searchKey.ts'
 import { DAY_MS, parseDate } from '../../contract/time.ts'
 import type { Pas, Span } from '../explorer/address.ts'
-import { FORMS, type Form, LAYOUTS, type Layout } from './layout.ts'
+
+/** How values stand in a file: a row each, a column a series, or a sheet a town. */
+export const LAYOUTS = ['colonnes', 'feuilles', 'long'] as const
+export type Layout = (typeof LAYOUTS)[number]
+/** `csv-fr`: for a spreadsheet in French, with semicolons and decimal commas. */
+export const FORMS = ['xlsx', 'csv', 'csv-fr', 'json'] as const
+export type Form = (typeof FORMS)[number]
 
 /** Time steps of a table. */
 export const DESK_STEPS = ['heure', 'jour', 'mois', 'annee'] as const satisfies readonly Pas[]

@@ -1,5 +1,5 @@
 import { bilingual } from '../lang/bilingual.ts'
-import type { Form, Layout } from './layout.ts'
+import type { Form, Layout } from './state.ts'
 
 type Pair = readonly [string, string]
 
@@ -21,7 +21,6 @@ export const DESK_WORDS = bilingual({
   places: ['Lieux', 'Places'],
   all: (n: number) => [`Les ${n} villes`, `All ${n} towns`],
   list: ['ou une liste, de noms ou de codes', 'or a list, of names or codes'],
-  listHint: ['Kankan, Labé, gin_mali', 'Kankan, Labé, gin_mali'],
   variables: ['Grandeurs', 'Variables'],
   step: ['Pas', 'Time step'],
   steps: {

@@ -1,9 +1,9 @@
 import { number, quantity } from '../../contract/numberWords.ts'
 import { DAY_MS } from '../../contract/time.ts'
 import type { StoredSerie } from '../../edition/storedSerie.ts'
-import { csvParts, type DeskTable, type Form, previewOf, rowsAhead, tablesOf } from '../desk/layout.ts'
+import { csvParts, type DeskTable, previewOf, rowsAhead, tablesOf } from '../desk/layout.ts'
 import type { DeskData } from '../desk/page.ts'
-import { type DeskState, deskSearch, readDesk, spanOf, townsOf } from '../desk/state.ts'
+import { type DeskState, deskSearch, type Form, readDesk, spanOf, townsOf } from '../desk/state.ts'
 import { DESK_WORDS } from '../desk/words.ts'
 import type { Span } from '../explorer/address.ts'
 import { type Curve, curveOf, stepOf } from '../explorer/curve.ts'
@@ -16,6 +16,7 @@ import { element, fill, lang, saveFile, setAddress } from './dom.ts'
 import { enliven } from './enliven.ts'
 import { hex, readChecked, readSeriesTable } from './explorer/checkedRead.ts'
 import { faultText, seriesReader } from './explorer/seriesReader.ts'
+import { stopwatch } from './readerTime.ts'
 import { loadTake, whileBusy } from './takeFigures.ts'
 
 const words = DESK_WORDS[lang]
@@ -95,7 +96,7 @@ function follow(all: readonly StoredSerie[]): void {
 
   async function take(): Promise<void> {
     const { state, series, span } = order
-    const began = performance.now()
+    const seconds = stopwatch()
     await new Promise<void>((resolve) => {
       done = resolve
       reader.retry(series)
@@ -111,8 +112,7 @@ function follow(all: readonly StoredSerie[]): void {
     const name = fileName(order, curves)
     const file = await fileOf(state.format, tables, notesOf(curves))
     saveFile(name, file)
-    const seconds = quantity(lang, (performance.now() - began) / 1000, 's', 1)
-    say(words.made({ name, size: size(file.size), seconds }))
+    say(words.made({ name, size: size(file.size), seconds: quantity(lang, seconds(), 's', 1) }))
     const [first] = tables
     if (first) await showMade(first, file)
   }

@@ -6,6 +6,12 @@ export function today(): string {
   return new Date().toISOString().slice(0, 10)
 }
 
+/** Seconds since it was started, whenever it is asked. */
+export function stopwatch(): () => number {
+  const began = performance.now()
+  return () => (performance.now() - began) / 1000
+}
+
 /** A day and time in the reader's time zone. */
 export function momentIn(lang: Lang, instant: string): string {
   return localTime(lang, instant, {
