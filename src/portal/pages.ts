@@ -4,7 +4,7 @@ import { CALCULATOR } from './calculator/page.ts'
 import { CLE } from './cle/page.ts'
 import { CLIMATE } from './climate/page.ts'
 import { DESK } from './desk/page.ts'
-import { EXPLORER } from './explorer/page.ts'
+import { COMPARE, EXPLORER } from './explorer/page.ts'
 import {
   ASSET_FILES,
   docsIndex,
@@ -58,6 +58,7 @@ const ALL: readonly PageRoute[] = [
   CLIMATE,
   OFF_GRID,
   EXPLORER,
+  COMPARE,
   DESK,
   UNCERTAINTY,
   METHODS,
@@ -77,7 +78,7 @@ export const PAGES: readonly PlainRoute<PortalServices>[] = [
   MAP_FILES,
   SERVICE_WORKER,
   ROBOTS,
-  sitemapRoute(ALL),
+  sitemapRoute(ALL.filter((page) => page !== COMPARE)),
 ]
 
 export const UNKNOWN_PAGE = unknownPageHandler(PATHS)

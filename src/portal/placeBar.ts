@@ -1,5 +1,7 @@
+import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import type { Point } from '../answers/catalogue/distance.ts'
 import { pointQuery } from '../answers/catalogue/distance.ts'
+import type { Release } from '../answers/release.ts'
 import { knownName, type Localite } from '../contract/catalogue.ts'
 import { carriedSearch } from './carriedSearch.ts'
 import { type Html, html } from './html.ts'
@@ -22,6 +24,17 @@ export function townPlace(town: Pick<Localite, 'code' | 'nom' | 'autres_noms'>):
 export function pointPlaceOf(lang: Lang, point: Point): PagePlace {
   const query = pointQuery(point)
   return { name: degrees(lang, point.latitude, point.longitude), path: `/point?${query}`, query }
+}
+
+/** The French path of the page of a place that an address names and that has no data; undefined where it names none such. */
+export function placeWithoutData(
+  release: Release | undefined,
+  query: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const [code] = [query.ville ?? []].flat()
+  if (!release || typeof code !== 'string') return undefined
+  const { localites, covered } = indexOf(release)
+  return localites.has(code) && !covered.some((town) => town.code === code) ? `/villes/${code}` : undefined
 }
 
 const WORDS = bilingual({

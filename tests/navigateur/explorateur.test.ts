@@ -579,17 +579,19 @@ describe('The export of the view', () => {
 })
 
 describe('The explorer without its script', () => {
-  test('draws the season with its sentence and links that change it, and links to the files it would read', async () => {
+  test('draws the season with its sentence and links that change it, and leads to the files it would read', async () => {
     for (const lang of ['', '/en']) {
       const { body } = await service.ask(`${lang}/explorer`)
-      const files = [...body.matchAll(/href="(\/archives\/edition_20000101\/[^"]+)"/g)].map(([, path = '']) => path)
+      expect(body).toContain(`href="${lang}/donnees"`)
+      const desk = (await service.ask(`${lang}/donnees`)).body
+      const files = [...desk.matchAll(/href="(\/archives\/edition_20000101\/[^"]+)"/g)].map(([, path = '']) => path)
       const { manifest } = service.editions.current as Edition
       const tables = manifest.resources.filter(({ path }) => path.startsWith('mesures/'))
       expect(files.filter((path) => path.includes('/mesures/'))).toHaveLength(tables.length)
       for (const path of files) {
         expect((await service.ask({ method: 'HEAD', url: path })).statusCode, path).toBe(200)
       }
-      expect(body).toMatch(/<th scope="row">(Irradiation globale horizontale|Global horizontal irradiation)<\/th>/)
+      expect(desk).toMatch(/<th scope="row">(Irradiation globale horizontale|Global horizontal irradiation)<\/th>/)
     }
     const { body } = await service.ask('/explorer?villes=gin_labe,gin_nzerekore&grandeur=ghi')
     expect(body).toMatch(/<h2[^>]*>Nzérékoré reçoit/)

@@ -26,6 +26,23 @@ test.each([
   expect(await otherLanguage(path)).toBe(other)
 })
 
+test.each([
+  ['/comparer', '/explorer'],
+  ['/en/comparer?lieux=gin_labe,gin_mali&grandeur=t2m', '/en/explorer?villes=gin_labe,gin_mali&grandeur=t2m'],
+])('%s leads to the explorer, with what it asks', async (path, to) => {
+  const { statusCode, headers } = await service.ask(path)
+  expect([statusCode, headers.location]).toEqual([302, to])
+})
+
+test.each(['/climat', '/productible', '/site-isole', '/adaptation'])(
+  '%s of a region leads to its page, which names towns, and answers for no other place',
+  async (path) => {
+    const { statusCode, headers } = await service.ask(`/en${path}?ville=gin_boke`)
+    expect([statusCode, headers.location]).toEqual([302, '/en/villes/gin_boke'])
+    expect((await service.ask('/en/villes/gin_boke')).body).toMatch(/href="\/en\/villes\/gin_boke_centre"/)
+  },
+)
+
 const POINT = 'latitude=10.5&longitude=-10.5'
 test.each([
   ...[

@@ -55,13 +55,18 @@ function townOf(release: Release, localite: Localite): CoveredTown | undefined {
   const { covered } = indexOf(release)
   const own = covered.find((town) => town.code === code)
   if (own) return own
-  const within = covered.filter((town) => isWithin(release, town, code))
+  const within = townsWithin(release, code)
   if (within.length === 0) return referenceTown(localite, covered)
   if (latitude === null || longitude === null) return within.length === 1 ? within[0] : undefined
   return nearestTo({ latitude, longitude }, within)?.place
 }
 
 /** Whether a place lies in another, at any level. */
+/** The towns with data of a part of the country. */
+export function townsWithin(release: Release, code: string) {
+  return indexOf(release).covered.filter((town) => isWithin(release, town, code))
+}
+
 function isWithin(release: Release, { parent_code }: Localite, code: string): boolean {
   if (parent_code === null) return false
   const parent = indexOf(release).localites.get(parent_code)

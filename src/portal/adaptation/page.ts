@@ -11,7 +11,7 @@ import { countryName } from '../lang/countryName.ts'
 import { pathIn, writtenNumber } from '../lang/lang.ts'
 import { simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
-import { pointPlaceOf, townPlace } from '../placeBar.ts'
+import { placeWithoutData, pointPlaceOf, townPlace } from '../placeBar.ts'
 import { POINT_WORDS } from '../towns/pointWords.ts'
 import { byKnownName } from '../towns/search.ts'
 import { ADAPTATION_WORDS as WORDS } from './pageWords.ts'
@@ -24,6 +24,7 @@ export const ADAPTATION: PageRoute = {
   path: ADAPTATION_PATH,
   operation: 'pageAdaptation',
   query: Type.Object({ ville: Place, point: Place, latitude: Place, longitude: Place }),
+  elsewhere: ({ release, query }) => placeWithoutData(release, query),
   render(request) {
     const { context, release } = request
     const words = WORDS[context.lang]

@@ -28,7 +28,7 @@ import { countryName } from '../lang/countryName.ts'
 import { pathIn } from '../lang/lang.ts'
 import { baseOf, simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
-import { type PagePlace, pointPlaceOf, townPlace } from '../placeBar.ts'
+import { type PagePlace, placeWithoutData, pointPlaceOf, townPlace } from '../placeBar.ts'
 import { type Place, pointPlace } from '../point/pointPlace.ts'
 import { keepSection } from '../sharing/keepSection.ts'
 import { POINT_WORDS } from '../towns/pointWords.ts'
@@ -80,6 +80,7 @@ export const CALCULATOR: PageRoute = {
       ]),
     ),
   ),
+  elsewhere: ({ release, query }) => placeWithoutData(release, query),
   async render(request) {
     const { context } = request
     const words = WORDS[context.lang]

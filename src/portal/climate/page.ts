@@ -18,7 +18,7 @@ import { stepName } from '../lang/steps.ts'
 import { grandeurName } from '../lang/terms.ts'
 import { baseOf, type Page, searchString, simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
-import { type PagePlace, pointPlaceOf, townPlace } from '../placeBar.ts'
+import { type PagePlace, placeWithoutData, pointPlaceOf, townPlace } from '../placeBar.ts'
 import { pointFault } from '../point/pointFault.ts'
 import { type Place, pointPlace } from '../point/pointPlace.ts'
 import { byKnownName } from '../towns/search.ts'
@@ -43,6 +43,7 @@ export const CLIMATE: PageRoute = {
   path: CLIMATE_PATH,
   operation: 'pageClimat',
   query: Type.Object({ ville: Named, avec: Named, point: Named, latitude: Named, longitude: Named }),
+  elsewhere: ({ release, query }) => placeWithoutData(release, query),
   async render(request) {
     const { context, release, services, query } = request
     const { lang, service } = context

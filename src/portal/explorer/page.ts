@@ -4,7 +4,7 @@ import type { Serie } from '../../contract/catalogue.ts'
 import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'
 import { embeddedJson, type Html, html } from '../html.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
-import { type PageContext, simulatedWord } from '../page.ts'
+import { type PageContext, searchString, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import type { SealedFiles } from '../portalServices.ts'
 import { MOST_CURVES, readAddress, type View } from './address.ts'
@@ -80,6 +80,19 @@ export const EXPLORER: PageRoute = {
 ${release ? await explorerParts(context, release, { sealed: services.sealedFiles(), query }) : html`<p class="say">${words.none}</p>`}`,
     }
   },
+}
+
+/** The explorer by the word of the menu; `lieux` are its towns. */
+export const COMPARE: PageRoute = {
+  path: '/comparer',
+  operation: 'pageComparer',
+  anyQuery: true,
+  elsewhere({ query: { lieux, ...others } }) {
+    const given = Object.entries(lieux === undefined ? others : { villes: lieux, ...others })
+    return `${EXPLORER.path}${searchString(given.flatMap(([name, value]) => [value].flat().map((each): [string, string] => [name, String(each)])))}`
+  },
+  // Never reached: its address always leads to the explorer.
+  render: EXPLORER.render,
 }
 
 async function explorerParts(

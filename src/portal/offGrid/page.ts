@@ -22,7 +22,7 @@ import { sentenceIn } from '../lang/sentence.ts'
 import { baseOf, type Page, searchString, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { requestedPage } from '../pages/docs/requestedPage.ts'
-import { pointPlaceOf, townPlace } from '../placeBar.ts'
+import { placeWithoutData, pointPlaceOf, townPlace } from '../placeBar.ts'
 import { pointFault } from '../point/pointFault.ts'
 import { POINT_PATH } from '../point/pointPath.ts'
 import { refusalReason } from '../refusalReason.ts'
@@ -85,8 +85,11 @@ export const OFF_GRID: PageRoute = {
   // A form sends its empty fields too; the page itself reports what is wrong.
   anyQuery: true,
   known: () => STUDY_NAMES,
-  elsewhere({ lang, services, query }) {
-    return canonicalAddress(PATH, { lang, address: addressReader(query), tables: services.offGrid })
+  elsewhere({ lang, services, release, query }) {
+    return (
+      placeWithoutData(release, query) ??
+      canonicalAddress(PATH, { lang, address: addressReader(query), tables: services.offGrid })
+    )
   },
   async render({ context, services, release, query, caller }) {
     const { lang } = context

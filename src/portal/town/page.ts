@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { referenceTown } from '../../answers/catalogue/referenceTown.ts'
+import { townsWithin } from '../../answers/catalogue/searchPlaces.ts'
 import type { Release } from '../../answers/release.ts'
 import type { Localite } from '../../contract/catalogue.ts'
 import { quantity } from '../../contract/numberWords.ts'
@@ -11,7 +12,7 @@ import { townPicturePath } from '../linkPicture/linkPictures.ts'
 import type { Page } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { townPlace } from '../placeBar.ts'
-import { searchForm, townLink } from '../towns/search.ts'
+import { searchForm, townLink, townList } from '../towns/search.ts'
 import type { TownContext } from './context.ts'
 import { placePage } from './placePage.ts'
 import { SHOWN_VARIABLE } from './variables.ts'
@@ -60,6 +61,7 @@ function emptyPlacePage(lang: Lang, release: Release, place: Localite): Page {
     body: html`<h1>${place.nom}</h1>
 <p class="lead">${words.noData(place.nom)}</p>
 ${town && html`<p>${townLink(lang, { code: town.code, nom: words.instead(town.nom) })}.</p>`}
+${townList(lang, townsWithin(release, place.code))}
 <p><a href="${pathIn(lang, '/villes')}">${words.towns}</a></p>`,
   }
 }

@@ -5,7 +5,7 @@ import { type Lang, pathIn } from '../lang/lang.ts'
 
 const WORDS = bilingual({
   search: ['Chercher une ville ou un autre lieu', 'Search for a town or another place'],
-  hint: ['Kankan ou 10,6 −12,4', 'Kankan or 10.6 −12.4'],
+  hint: ['Ville ou 10,6 −12,4', 'Town or 10.6 −12.4'],
   go: ['Chercher', 'Search'],
   position: ['Ma position', 'My position'],
 })
