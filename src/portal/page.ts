@@ -9,6 +9,7 @@ import { bilingual } from './lang/bilingual.ts'
 import { frenchSpaces } from './lang/frenchSpaces.ts'
 import { colon, dayIn, LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { type PagePlace, placeBar } from './placeBar.ts'
+import { placeMenu } from './placeLinks.ts'
 import { imprint, shareRow } from './sharing/imprint.ts'
 
 /** What every page is rendered with. */
@@ -115,7 +116,7 @@ export function htmlPage(
   const current = (target: string) =>
     path === target || path.startsWith(`${target}/`) || (target === '/villes' && place !== undefined)
   const other = LANGS.find((each) => each !== lang) as Lang
-  const ofPlace = new Map(place && menuOfPlace(place))
+  const ofPlace = new Map(place && placeMenu(place.query))
   const link = ([target, name]: [string, string]) =>
     html`<li><a data-entry="${target}" href="${pathIn(lang, ofPlace.get(target) ?? target)}"${current(target) && html` aria-current="page"`}>${name}</a></li>`
   const frame = html`<a class="skip" href="#contenu">${words.skip}</a>
@@ -159,20 +160,6 @@ ${['page' as const, ...scripts].map((name) => context.scripts[name] && html`<scr
 ${lang === 'fr' ? frenchSpaces(frame) : frame}</body>
 </html>
 `.toString()
-}
-
-/** Where entries of the menu lead from a page about a place. */
-function menuOfPlace({ path, query }: PagePlace): [target: string, path: string][] {
-  const [name, code] = query.split('=')
-  return [
-    ['/villes', path],
-    ...(name === 'ville'
-      ? ([
-          ['/explorer', `/explorer?villes=${code}`],
-          ['/donnees', `/donnees?lieux=${code}`],
-        ] as [string, string][])
-      : []),
-  ]
 }
 
 /** A page with a line before its content, for one address of those that share the page. */

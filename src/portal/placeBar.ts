@@ -1,29 +1,26 @@
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
-import type { Point } from '../answers/catalogue/distance.ts'
-import { pointQuery } from '../answers/catalogue/distance.ts'
+import { type Point, pointQuery } from '../answers/catalogue/distance.ts'
 import type { Release } from '../answers/release.ts'
 import { knownName, type Localite } from '../contract/catalogue.ts'
-import { carriedSearch } from './carriedSearch.ts'
 import { type Html, html } from './html.ts'
 import { bilingual } from './lang/bilingual.ts'
 import { degrees, type Lang, pathIn } from './lang/lang.ts'
+import { carriedSearch, placePath, TOOL_PATHS } from './placeLinks.ts'
 
-/** The place that a page is about: what it is called, its own page, and how the pages of its tools name it in their address. */
+/** The place that a page is about: what it is called, and how the pages of its tools name it in their address. */
 export interface PagePlace {
   name: string
-  path: string
   query: string
 }
 
 /** A town as the place of a page. */
 export function townPlace(town: Pick<Localite, 'code' | 'nom' | 'autres_noms'>): PagePlace {
-  return { name: knownName(town), path: `/villes/${town.code}`, query: `ville=${town.code}` }
+  return { name: knownName(town), query: `ville=${town.code}` }
 }
 
 /** A point as the place of a page. */
 export function pointPlaceOf(lang: Lang, point: Point): PagePlace {
-  const query = pointQuery(point)
-  return { name: degrees(lang, point.latitude, point.longitude), path: `/point?${query}`, query }
+  return { name: degrees(lang, point.latitude, point.longitude), query: pointQuery(point) }
 }
 
 /** The French path of the page of a place that an address names and that has no data; undefined where it names none such. */
@@ -52,14 +49,15 @@ const PLANE = ['inclinaison_deg', 'orientation_deg']
 const TAKES_PLANE: readonly string[] = ['/productible', '/site-isole']
 
 /** Below the head of a page about a place: its name, which leads to its page, and its tools, which keep it. */
-export function placeBar(lang: Lang, { name, path, query }: PagePlace, here: { path: string; search: string }): Html {
+export function placeBar(lang: Lang, { name, query }: PagePlace, here: { path: string; search: string }): Html {
   const words = WORDS[lang]
-  const tool = ([target, label]: [string, string]) => {
+  const path = placePath(query)
+  const tool = (target: (typeof TOOL_PATHS)[number]) => {
     const carries = TAKES_PLANE.includes(target) && here.path !== target ? PLANE : []
     const kept = carriedSearch(here.search, carries)
-    return html`<li><a href="${pathIn(lang, target)}?${query}${kept}"${carries.length > 0 && html` data-carries="${carries.join(' ')}"`}${here.path === target && html` aria-current="page"`}>${label}</a></li>`
+    return html`<li><a href="${pathIn(lang, target)}?${query}${kept}"${carries.length > 0 && html` data-carries="${carries.join(' ')}"`}${here.path === target && html` aria-current="page"`}>${words.tools[target]}</a></li>`
   }
   const isOwn = here.path === path || here.path === path.split('?')[0]
-  return html`<nav class="place noprint" aria-label="${words.label}" data-name="${name}" data-query="${query}"><ul><li><a class="who" href="${pathIn(lang, path)}"${isOwn && html` aria-current="page"`}>${name}</a></li>${Object.entries(words.tools).map(tool)}</ul></nav>
+  return html`<nav class="place noprint" aria-label="${words.label}" data-name="${name}" data-query="${query}"><ul><li><a class="who" href="${pathIn(lang, path)}"${isOwn && html` aria-current="page"`}>${name}</a></li>${TOOL_PATHS.map(tool)}</ul></nav>
 `
 }

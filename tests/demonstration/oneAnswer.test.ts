@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isCoastal } from '../../src/answers/catalogue/releaseAt.ts'
+import { releasesOf } from '../../src/answers/release.ts'
+import type { Edition } from '../../src/edition/read/openEdition.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { expectOneAnswer } from '../support/oneAnswerChecks.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -38,9 +41,12 @@ test('in a cell that no town answers for, the map, its file for pages, its norma
   const { pas_lat, pas_lon, origine_lat, origine_lon } = yields.grille
   const cells = yields.valeurs.flatMap((row, r) => row.flatMap((value, c) => (value === null ? [] : [{ r, c, value }])))
   const asked = cells.filter((_, i) => i % Math.ceil(cells.length / (LONG ? 30 : 6)) === 0)
+  const { editions } = service
+  const release = releasesOf(editions)(editions.current as Edition)
   let checked = 0
   for (const { r, c, value } of asked) {
-    const at = `latitude=${origine_lat + (r + 0.5) * pas_lat}&longitude=${origine_lon + (c + 0.5) * pas_lon}`
+    const centre = { latitude: origine_lat + (r + 0.5) * pas_lat, longitude: origine_lon + (c + 0.5) * pas_lon }
+    const at = `latitude=${centre.latitude}&longitude=${centre.longitude}`
     const plane = `${at}&inclinaison_deg=optimale`
     const energy = await service.get(`/v1/grandeurs/productible?${plane}&granularite=annuel`)
     const { code_serie_source, resultats: years } = energy.json<{
@@ -54,8 +60,11 @@ test('in a cell that no town answers for, the map, its file for pages, its norma
       combine: { moyenne: number; p50: number; p90: number; ecart_type_total: number }
     }>()
     const share = (await service.get(`/v1/grandeurs/fraction_diffuse?${at}`)).json<{ total: number }>().total
-    // Of thirty cells the farthest differs by 0.52 %.
-    expect(Math.abs(value / yieldKwh - 1), at).toBeLessThan(0.006)
+    // The year of the map has 365 days, that of the interface 365.25; what is sealed of a grid does not know the evener days of a
+    // coast, which give half a per cent more.
+    const [least, most] = isCoastal(release, centre) ? [-0.006, -0.004] : [-0.001, 0]
+    expect(value / yieldKwh - 1, at).toBeGreaterThan(least)
+    expect(value / yieldKwh - 1, at).toBeLessThan(most)
     expect(combine.moyenne, at).toBeCloseTo(yieldKwh, 2)
     expect(combine.p90, at).toBeCloseTo(combine.p50 - 1.2816 * combine.ecart_type_total, 0)
     expect(cartes.productible.valeurs[r]?.[c], at).toBe(Math.round(value))

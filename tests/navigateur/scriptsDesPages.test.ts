@@ -248,7 +248,7 @@ describe('The map of the country', () => {
     await open('/', { viewport: { width, height: width < 700 ? 740 : 900 } })
     const top = (await page.locator('.sheet').boundingBox())?.y ?? Number.NaN
     // The band of the demonstration takes a hundred of it on a telephone.
-    expect(top).toBeLessThan(width < 1000 ? 600 : 460)
+    expect(top).toBeLessThan(width < 1000 ? 600 : 420)
     expect(await sideways()).toBeLessThanOrEqual(0)
   })
 

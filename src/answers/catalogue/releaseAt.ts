@@ -42,14 +42,25 @@ export async function releaseAt(
   return (await pointsOf(release).fetch(key, { context: { point, interpolation } })) ?? release
 }
 
+/** The town with data that is nearest to a point; of a country without one, the nearest place. */
+function nearestPlace(release: Release, point: Point) {
+  const places = release.catalogue.localites.filter((each): each is SeenPlace['place'] => each.latitude !== null)
+  return nearestTo(point, indexOf(release).covered) ?? nearestTo(point, places)
+}
+
+/** Whether the air of a point is that of a coast, as that of its nearest town is, if that is near. */
+export function isCoastal(release: Release, point: Point): boolean {
+  const nearest = nearestPlace(release, point)
+  return nearest ? nearest.place.cotiere && nearest.km <= COAST_KM : false
+}
+
 async function make(release: Release, { point, interpolation }: Asked, key: string): Promise<Release> {
   const { catalogue, points } = release
   const cells = (await points?.cellsAt(point)) ?? []
   if (cells.length === 0) return release
   const terrain = points?.terrain
   const altitude = await terrain?.heightAt(point)
-  const places = catalogue.localites.filter((each): each is SeenPlace['place'] => each.latitude !== null)
-  const nearest = nearestTo(point, indexOf(release).covered) ?? nearestTo(point, places)
+  const nearest = nearestPlace(release, point)
   const place = {
     code: POINT_CODE,
     nom: pointName(point),
@@ -63,7 +74,7 @@ async function make(release: Release, { point, interpolation }: Asked, key: stri
     annee_population: null,
     fuseau_horaire: nearest?.place.fuseau_horaire ?? null,
     autres_noms: null,
-    cotiere: nearest ? nearest.place.cotiere && nearest.km <= COAST_KM : false,
+    cotiere: isCoastal(release, point),
   }
   const { interpolated, ...own } = await seenCells(release, { point, heightM: altitude, interpolation }, cells)
   const irradiation = await gridIrradiation(release)

@@ -61,12 +61,12 @@ function townOf(release: Release, localite: Localite): CoveredTown | undefined {
   return nearestTo({ latitude, longitude }, within)?.place
 }
 
-/** Whether a place lies in another, at any level. */
 /** The towns with data of a part of the country. */
-export function townsWithin(release: Release, code: string) {
+export function townsWithin(release: Release, code: string): CoveredTown[] {
   return indexOf(release).covered.filter((town) => isWithin(release, town, code))
 }
 
+/** Whether a place lies in another, at any level. */
 function isWithin(release: Release, { parent_code }: Localite, code: string): boolean {
   if (parent_code === null) return false
   const parent = indexOf(release).localites.get(parent_code)

@@ -33,9 +33,7 @@ export function isSimulatedGrid({ grids }: Release, source: string): boolean {
 }
 
 const NONE = new Float64Array()
-const NOTHING: MeanEstimate = {
-  ...{ alonePct: NONE, bestPct: NONE, factorAt: () => 1, adjusted: false, sources: [] },
-}
+const NOTHING: MeanEstimate = { alonePct: NONE, bestPct: NONE, factorAt: () => 1, adjusted: false, sources: [] }
 
 const kept = perObject((_: Release) => new SingleFlightCache<MeanEstimate>({ max: GRIDS }))
 

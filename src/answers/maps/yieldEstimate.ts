@@ -6,6 +6,7 @@ import { pooledEstimate } from '../../derive/statistics/pooledEstimate.ts'
 import { figure, mean, rootMeanSquare } from '../../derive/statistics/statistics.ts'
 import type { Grid } from '../../edition/read/grids/lattices.ts'
 import type { GridMap } from '../../edition/read/grids/openGrids.ts'
+import { isCoastal } from '../catalogue/releaseAt.ts'
 import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
@@ -54,7 +55,8 @@ async function makeYields(release: Release, grille: Grid): Promise<YieldsAt> {
     const [factor, added] = [estimate.factorAt(centre), addedC(centre)]
     const by = (values: Float64Array) => values.map((value) => value * factor)
     const months = { ghi: by(ghi), dhi: dhi && by(dhi), t2m: t2m.map((value) => value + added) }
-    const site = { latitudeDeg: centre.latitude, longitudeDeg: centre.longitude, altitudeM: 0 }
+    const { latitude: latitudeDeg, longitude: longitudeDeg } = centre
+    const site = { latitudeDeg, longitudeDeg, altitudeM: 0, coastal: isCoastal(release, centre) }
     const year = bestTiltYear(months, site, ephemeris)
     const own =
       year &&

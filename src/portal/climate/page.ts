@@ -34,9 +34,7 @@ export const CLIMATE_PATH = '/climat'
 const Named = Type.Optional(Type.String({ maxLength: LONGEST_PAGE_VALUE, description: 'Lieu' }))
 
 /** A place of the page, by what it is called and by its address. */
-interface ShownPlace extends Place, PagePlace {
-  code: string
-}
+type ShownPlace = Place & PagePlace
 
 /** The climate of a place, or of two side by side: a part a product, each with its sentence, its picture and its ways to take it. */
 export const CLIMATE: PageRoute = {

@@ -1,4 +1,5 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { townsWithin } from '../../answers/catalogue/searchPlaces.ts'
 import type { Release } from '../../answers/release.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { number } from '../../contract/numberWords.ts'
@@ -9,10 +10,9 @@ import { embeddedJson, type Html, html } from '../html.ts'
 import { pathIn } from '../lang/lang.ts'
 import type { PageContext } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
-import { townPlace } from '../placeBar.ts'
 import type { SealedFiles } from '../portalServices.ts'
 import { heldTable } from './holds.ts'
-import { DESK_STEPS, type DeskRegion, type DeskState, deskSearch, FORMS, LAYOUTS, readDesk, townsOf } from './state.ts'
+import { DESK_STEPS, type DeskRegion, type DeskState, deskSearch, FORMS, LAYOUTS, readDesk } from './state.ts'
 import { DESK_WORDS as WORDS } from './words.ts'
 
 /** What the page gives its script. */
@@ -40,13 +40,10 @@ export const DESK: PageRoute = {
     const data = deskData(context, release, sealed)
     const given = (name: string) => [query[name] ?? []].flat().map(String)
     const state = readDesk(given, { grandeur: data.grandeurs[0]?.code ?? '' })
-    const { codes } = townsOf(state, data)
-    const only = codes.length === 1 ? indexOf(release).localites.get(codes[0] as string) : undefined
     return {
       ...head,
       search: deskSearch(state),
       scripts: ['desk'],
-      ...(only ? { place: townPlace(only) } : {}),
       body: html`<h1>${words.title}</h1><p class="lead">${words.lead}</p>
 ${deskForm(context, state, data)}
 <div id="bureau-suite" class="scripted"><p id="bureau-dit" role="status"></p><p><button type="button" class="primary" id="bureau-prendre" disabled>${words.download}</button></p><div id="bureau-reste"></div></div>
@@ -71,20 +68,21 @@ function deskData(context: PageContext, release: Release, sealed: SealedFiles): 
 /** The parts of the country that hold several towns, but not all. */
 function regionsOf(release: Release): DeskRegion[] {
   const { localites, covered } = indexOf(release)
-  const held = new Map<string, string[]>()
-  for (const town of covered) {
-    for (let code = town.parent_code; code !== null; code = localites.get(code)?.parent_code ?? null)
-      held.set(code, [...(held.get(code) ?? []), town.code])
-  }
-  return [...held].flatMap(([code, towns]) => {
-    const region = localites.get(code)
-    return region && towns.length > 1 && towns.length < covered.length ? [{ code, nom: knownName(region), towns }] : []
+  return [...localites.values()].flatMap((region) => {
+    const towns = townsWithin(release, region.code).map(({ code }) => code)
+    return towns.length > 1 && towns.length < covered.length
+      ? [{ code: region.code, nom: knownName(region), towns }]
+      : []
   })
 }
 
 function deskForm({ lang }: PageContext, state: DeskState, data: DeskData): Html {
   const words = WORDS[lang]
   const towns = Object.entries(data.towns)
+  const example = towns
+    .slice(0, 2)
+    .map(([, name]) => name)
+    .join(', ')
   const option = (value: string, name: string, chosen: boolean) =>
     html`<option value="${value}"${chosen && html` selected`}>${name}</option>`
   const chosen = state.lieux
@@ -94,10 +92,7 @@ function deskForm({ lang }: PageContext, state: DeskState, data: DeskData): Html
   const several = state.liste === '' && chosen.length > 1 ? chosen.join(', ') : state.liste
   return html`<form id="bureau" class="desk" action="${pathIn(lang, DESK_PATH)}" autocomplete="off">
 <fieldset><legend>1. ${words.places}</legend><p><label for="bureau-lieux" class="unseen">${words.places}</label><select id="bureau-lieux" name="lieux">${option('tous', words.all(towns.length), one('tous'))}${data.regions.map(({ code, nom, towns: held }) => option(code, `${nom} (${held.length})`, one(code)))}${towns.map(([code, name]) => option(code, name, one(code)))}</select></p>
-<p><label for="bureau-liste">${words.list}</label><textarea id="bureau-liste" name="liste" rows="2" placeholder="${towns
-    .slice(0, 2)
-    .map(([, name]) => name)
-    .join(', ')}">${several}</textarea></p></fieldset>
+<p><label for="bureau-liste">${words.list}</label><textarea id="bureau-liste" name="liste" rows="2" placeholder="${example}">${several}</textarea></p></fieldset>
 <fieldset><legend>2. ${words.variables}</legend><div class="ticks">${data.grandeurs.map(({ code, libelle }) => html`<label class="tick"><input type="checkbox" class="tick-box" name="grandeurs" value="${code}"${state.grandeurs.includes(code) && html` checked`}> ${libelle}</label>`)}</div>
 <p><label for="bureau-source">${words.source}</label><select id="bureau-source" name="source">${option('', words.best, state.source === '')}${data.sources.map(({ code, libelle_court }) => option(code, libelle_court, code === state.source))}</select></p></fieldset>
 <fieldset><legend>3. ${words.step}</legend><p><label for="bureau-pas" class="unseen">${words.step}</label>${choice('pas', DESK_STEPS, words.steps, state.pas)}</p>

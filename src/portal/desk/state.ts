@@ -66,7 +66,7 @@ export function townsOf(
   if (liste.trim() === '') {
     const found = lieux.map((code) => {
       if (code === 'tous') return all
-      return regions.find((region) => region.code === code)?.towns ?? (code in towns ? [code] : undefined)
+      return regions.find((region) => region.code === code)?.towns ?? (Object.hasOwn(towns, code) ? [code] : undefined)
     })
     const chosen = new Set(found.flatMap((codes) => codes ?? []))
     return { codes: all.filter((code) => chosen.has(code)), unknown: lieux.filter((_, i) => found[i] === undefined) }

@@ -60,7 +60,9 @@ function follow(all: readonly StoredSerie[]): void {
     const state = readDesk((name) => given.getAll(name).map(String), { grandeur: '' })
     const { codes } = townsOf(state, data)
     const wanted = { towns: codes, variables: state.grandeurs, sources: state.source === '' ? [] : [state.source] }
-    const series = seriesFor({ series: all, ...data }, wanted, state.pas) as StoredSerie[]
+    const found = seriesFor({ series: all, ...data }, wanted, state.pas) as StoredSerie[]
+    // A town that lacks the source asked is told, not shown from another.
+    const series = found.filter(({ source }) => state.source === '' || source === state.source)
     return { state, series, span: spanOf(state) }
   }
 

@@ -1,5 +1,5 @@
-import { carriedSearch } from '../carriedSearch.ts'
 import { degrees, pathIn } from '../lang/lang.ts'
+import { carriedSearch, placeMenu, placePath, TOOL_PATHS } from '../placeLinks.ts'
 import { ADDRESS_CHANGED, built, fill, inStorage, lang } from './dom.ts'
 
 const NAME = 'harmattan.lieu'
@@ -16,7 +16,7 @@ interface KeptPlace {
 }
 
 /** Pages that open for a place, and for another one, unasked, where their address names none. */
-const TOOLS = ['/climat', '/productible', '/site-isole', '/adaptation'].map((path) => pathIn(lang, path))
+const TOOLS = TOOL_PATHS.map((path) => pathIn(lang, path))
 
 /** Has the pages follow the reader's place: the one of this page, else the last one that this browser saw, which the menu names. */
 export function keepPlace(): void {
@@ -59,7 +59,7 @@ function followAddress(bar: HTMLElement): void {
   for (const link of bar.querySelectorAll<HTMLAnchorElement>('a')) {
     if (link.matches('.who')) {
       fill(link, place.name)
-      link.href = pagePath(place)
+      link.href = pathIn(lang, placePath(place.query))
     } else if (TOOLS.includes(link.pathname)) {
       const carries = link.dataset.carries?.split(' ') ?? []
       link.search = `${place.query}${carriedSearch(location.search, carries)}`
@@ -95,24 +95,12 @@ function storedPlace(): KeptPlace | undefined {
   }
 }
 
-const townOf = ({ query }: KeptPlace) => /^ville=(\w+)$/.exec(query)?.[1]
-
-function pagePath(place: KeptPlace): string {
-  const town = townOf(place)
-  return town ? pathIn(lang, `/villes/${town}`) : `${pathIn(lang, '/point')}?${place.query}`
-}
-
 /** Has the menu lead to the pages of this place. */
-function leadTo(place: KeptPlace): void {
-  const entry = entryOf('/villes')
-  if (entry) entry.href = pagePath(place)
-  const town = townOf(place)
-  for (const [path, name] of [
-    ['/explorer', 'villes'],
-    ['/donnees', 'lieux'],
-  ] as const) {
-    const link = entryOf(path)
-    if (link && !link.hasAttribute('aria-current')) link.search = town ? `${name}=${town}` : ''
+function leadTo({ query }: KeptPlace): void {
+  for (const [entry, path] of placeMenu(query)) {
+    const link = entryOf(entry)
+    // An entry that names this page keeps what the page shows.
+    if (link && (entry === '/villes' || !link.hasAttribute('aria-current'))) link.href = pathIn(lang, path)
   }
 }
 
