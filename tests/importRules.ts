@@ -208,7 +208,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   edition: 7650,
   formats: 4200,
   http: 2450,
-  portal: 25_200,
+  portal: 25_150,
   quality: 3800,
   solar: 2750,
   sources: 11_550,
