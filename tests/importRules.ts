@@ -46,7 +46,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   // What runs in the browser; the server only bundles it. Of the floors below, what needs no Node.
   'portal/scripts': {
     src: [
-      'answers/catalogue/distance.ts',
       'answers/choice/serieRequest.ts',
       'computations/calculator',
       'computations/siteAdaptation',

@@ -1,6 +1,6 @@
-import { distanceKm, nearestTo, type Point } from '../../src/answers/catalogue/distance.ts'
 import { FLOOR_PCT } from '../../src/answers/uncertainty/resourceUncertainty.ts'
 import { MOST_STATIONS } from '../../src/answers/uncertainty/stationAdjustment.ts'
+import { distanceKm, nearestTo, type Point } from '../../src/contract/distance.ts'
 import { carriedBias } from '../../src/derive/statistics/carriedBias.ts'
 import { carriedMeanPct, meanSpread } from '../../src/derive/statistics/meanSpread.ts'
 import { normalQuantile } from '../../src/derive/statistics/normalQuantile.ts'

@@ -1,7 +1,7 @@
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
-import { type Point, pointQuery } from '../answers/catalogue/distance.ts'
 import type { Release } from '../answers/release.ts'
 import { knownName, type Localite } from '../contract/catalogue.ts'
+import { type Point, pointQuery } from '../contract/distance.ts'
 import { type Html, html } from './html.ts'
 import { bilingual } from './lang/bilingual.ts'
 import { degrees, type Lang, pathIn } from './lang/lang.ts'

@@ -4,7 +4,7 @@ import { readDays, splitError, toldSplitError } from '../../scripts/incertitude/
 import { leaveOneOut, townMeans } from '../../scripts/incertitude/leaveOneOut.ts'
 import { townSigmas } from '../../scripts/incertitude/townSigmas.ts'
 import { fitExponential } from '../../scripts/incertitude/variogram.ts'
-import { distanceKm, type Point } from '../../src/answers/catalogue/distance.ts'
+import { distanceKm, type Point } from '../../src/contract/distance.ts'
 import { DIFFUSE_ERROR_PCT, TRACKER_DIFFUSE_ERROR_PCT } from '../../src/derive/field/transpositionError.ts'
 import { BIAS_VARIOGRAM, carriedBias, MOST_CARRIED_KM } from '../../src/derive/statistics/carriedBias.ts'
 import { empiricalVariogram } from '../../src/derive/statistics/meanSpread.ts'

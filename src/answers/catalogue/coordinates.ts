@@ -1,4 +1,4 @@
-import type { Point } from './distance.ts'
+import type { Point } from '../../contract/distance.ts'
 
 /** Characters of a point at most: `10° 36' 12.345678" N, 12° 24' 12.345678" W` has 45. */
 const LONGEST = 80

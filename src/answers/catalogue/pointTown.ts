@@ -1,4 +1,5 @@
 import { findSourceGrandeur, type Grille, type Serie } from '../../contract/catalogue.ts'
+import { nearestTo, type Point, roundedPoint } from '../../contract/distance.ts'
 import { type ErreurContrat, introuvable, refus } from '../../contract/erreurs.ts'
 import { frenchTypography } from '../../contract/frenchTypography.ts'
 import { cellName } from '../../contract/grid.ts'
@@ -9,7 +10,6 @@ import { GRANULARITES, type Granularite, isBaseline } from '../../contract/vocab
 import { rounded } from '../../derive/statistics/statistics.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
-import { nearestTo, type Point, roundedPoint } from './distance.ts'
 import { isSmooth, weightWords } from './interpolatedSerie.ts'
 import { releaseAt } from './releaseAt.ts'
 import { type Resolution, resolvePoint } from './resolution.ts'

@@ -1,5 +1,5 @@
 import type { Localite } from '../../contract/catalogue.ts'
-import { nearestTo } from './distance.ts'
+import { nearestTo } from '../../contract/distance.ts'
 
 /** A town with data: it has coordinates. */
 export type CoveredTown = Localite & { latitude: number; longitude: number }

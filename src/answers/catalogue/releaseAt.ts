@@ -1,18 +1,17 @@
 import { LRUCache } from 'lru-cache'
+import { isCoastal, nearestPlace } from '../../contract/coast.ts'
+import { type Point, pointQuery, roundedPoint } from '../../contract/distance.ts'
 import { pointName } from '../../contract/grid.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { gridIrradiation } from '../groundTruth/gridIrradiation.ts'
 import { perObject } from '../perObject.ts'
 import type { Release, SeenPlace } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
-import { nearestTo, type Point, pointQuery, roundedPoint } from './distance.ts'
 import { type Interpolated, interpolatedMesures } from './interpolatedSerie.ts'
 import { type Interpolation, seenCells } from './seenCells.ts'
 
 /** Points of a release that are kept: each has an index of the catalogue, some 200 kB of a country. */
 const KEPT_POINTS = 64
-/** A town this near to the sea stands for what is around it. */
-const COAST_KM = 20
 
 interface Asked {
   point: Point
@@ -42,16 +41,10 @@ export async function releaseAt(
   return (await pointsOf(release).fetch(key, { context: { point, interpolation } })) ?? release
 }
 
-/** The town with data that is nearest to a point; of a country without one, the nearest place. */
-function nearestPlace(release: Release, point: Point) {
-  const places = release.catalogue.localites.filter((each): each is SeenPlace['place'] => each.latitude !== null)
-  return nearestTo(point, indexOf(release).covered) ?? nearestTo(point, places)
-}
-
-/** Whether the air of a point is that of a coast, as that of its nearest town is, if that is near. */
-export function isCoastal(release: Release, point: Point): boolean {
-  const nearest = nearestPlace(release, point)
-  return nearest ? nearest.place.cotiere && nearest.km <= COAST_KM : false
+/** The place of a release that stands for a point. */
+export function placeAround(release: Release, point: Point): ReturnType<typeof nearestPlace> {
+  const { seriesOf } = indexOf(release)
+  return nearestPlace(point, release.catalogue.localites, ({ code }) => seriesOf(code).length > 0)
 }
 
 async function make(release: Release, { point, interpolation }: Asked, key: string): Promise<Release> {
@@ -60,7 +53,7 @@ async function make(release: Release, { point, interpolation }: Asked, key: stri
   if (cells.length === 0) return release
   const terrain = points?.terrain
   const altitude = await terrain?.heightAt(point)
-  const nearest = nearestPlace(release, point)
+  const nearest = placeAround(release, point)
   const place = {
     code: POINT_CODE,
     nom: pointName(point),
@@ -74,7 +67,7 @@ async function make(release: Release, { point, interpolation }: Asked, key: stri
     annee_population: null,
     fuseau_horaire: nearest?.place.fuseau_horaire ?? null,
     autres_noms: null,
-    cotiere: isCoastal(release, point),
+    cotiere: isCoastal(nearest),
   }
   const { interpolated, ...own } = await seenCells(release, { point, heightM: altitude, interpolation }, cells)
   const irradiation = await gridIrradiation(release)

@@ -1,11 +1,11 @@
 import type { Catalogue, Serie } from '../../contract/catalogue.ts'
+import { distanceKm, type Point } from '../../contract/distance.ts'
 import { type CellLattice, cellCode, centreOfCode } from '../../contract/grid.ts'
 import { type INTERPOLATIONS, type PointCellItem, WEIGHT_DECIMALS } from '../../contract/parameters/point.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import type { CellSerie, Release, SeenPlace, WeightedCell } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
-import { distanceKm, type Point } from './distance.ts'
 import { hasMeans, type Interpolated, interpolatedSerie, isSmooth } from './interpolatedSerie.ts'
 import { sourceRank } from './sourceRank.ts'
 

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Source } from '../../contract/catalogue.ts'
+import { type Point, roundedPoint } from '../../contract/distance.ts'
 import type { CellSize } from '../../contract/grid.ts'
 import { TERRAIN_SPACING_M } from '../../contract/terrainTile.ts'
 import { HORIZON_REACH_M, terrainHorizon } from '../../derive/terrain/horizonLine.ts'
 import type { Edition } from '../../edition/read/openEdition.ts'
 import type { EditionTerrain } from '../../edition/read/terrain.ts'
 import type { HorizonLine } from '../../solar/horizon.ts'
-import { type Point, roundedPoint } from './distance.ts'
 
 /** Horizons of points that are kept, half a kilobyte each, and heights of cells. */
 const KEPT_LINES = 4_096

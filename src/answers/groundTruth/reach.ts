@@ -1,8 +1,8 @@
 import { cellOf, findSourceGrandeur } from '../../contract/catalogue.ts'
+import { distanceKm } from '../../contract/distance.ts'
 import type { PorteeItem } from '../../contract/resources/calage.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
-import { distanceKm } from '../catalogue/distance.ts'
 import type { CoveredTown } from '../catalogue/referenceTown.ts'
 import type { Release } from '../release.ts'
 

@@ -1,4 +1,5 @@
 import type { Localite, Serie } from '../../contract/catalogue.ts'
+import { distanceKm } from '../../contract/distance.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import {
   type FittedStep,
@@ -9,7 +10,6 @@ import {
 import { ephemerisOfYears, yearsOfAxis } from '../../derive/steps/sunAxis.ts'
 import { wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
-import { distanceKm } from '../catalogue/distance.ts'
 import type { CoveredTown } from '../catalogue/referenceTown.ts'
 import { wholeRelease } from '../catalogue/releaseAt.ts'
 import { perObject } from '../perObject.ts'

@@ -1,7 +1,7 @@
 import type { Localite, Serie } from '../../contract/catalogue.ts'
+import { nearestTo } from '../../contract/distance.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
-import { nearestTo } from '../catalogue/distance.ts'
 import type { CoveredTown } from '../catalogue/referenceTown.ts'
 import { bySource } from '../catalogue/sourceRank.ts'
 import type { Release } from '../release.ts'

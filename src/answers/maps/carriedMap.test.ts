@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ghiMonths, memoryRelease } from '../../../tests/support/answers/memoryRelease.ts'
+import { distanceKm } from '../../contract/distance.ts'
 import { meanSpread } from '../../derive/statistics/meanSpread.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
-import { distanceKm } from '../catalogue/distance.ts'
 import { answerFor } from '../catalogue/pointTown.ts'
 import { carriedCells, carriedUncertainty } from './carriedMap.ts'
 

@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { isCoastal } from '../../contract/coast.ts'
 import { type CellCentre, cellAt, cellCode } from '../../contract/grid.ts'
 import { bestTiltYear, ephemerisOfYear } from '../../derive/field/bestTiltYear.ts'
 import { pooledEstimate } from '../../derive/statistics/pooledEstimate.ts'
 import { figure, mean, rootMeanSquare } from '../../derive/statistics/statistics.ts'
 import type { Grid } from '../../edition/read/grids/lattices.ts'
 import type { GridMap } from '../../edition/read/grids/openGrids.ts'
-import { isCoastal } from '../catalogue/releaseAt.ts'
+import { placeAround } from '../catalogue/releaseAt.ts'
 import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
@@ -56,7 +57,7 @@ async function makeYields(release: Release, grille: Grid): Promise<YieldsAt> {
     const by = (values: Float64Array) => values.map((value) => value * factor)
     const months = { ghi: by(ghi), dhi: dhi && by(dhi), t2m: t2m.map((value) => value + added) }
     const { latitude: latitudeDeg, longitude: longitudeDeg } = centre
-    const site = { latitudeDeg, longitudeDeg, altitudeM: 0, coastal: isCoastal(release, centre) }
+    const site = { latitudeDeg, longitudeDeg, altitudeM: 0, coastal: isCoastal(placeAround(release, centre)) }
     const year = bestTiltYear(months, site, ephemeris)
     const own =
       year &&

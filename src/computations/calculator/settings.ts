@@ -1,5 +1,5 @@
-import type { Point } from '../../answers/catalogue/distance.ts'
 import { DECIMAL_NUMBER } from '../../contract/decimalNumber.ts'
+import type { Point } from '../../contract/distance.ts'
 import {
   type DecimalParameter,
   FIELD_PARAMETERS,

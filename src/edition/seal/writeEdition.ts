@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Source } from '../../contract/catalogue.ts'
+import { isCoastal, nearestPlace } from '../../contract/coast.ts'
 import { isCellCode } from '../../contract/grid.ts'
 import { RULES } from '../../quality/rules.ts'
 import { type CatalogueTexts, parseCatalogue } from '../../storage/catalogueFiles.ts'
@@ -75,6 +76,7 @@ export async function writeEdition(
   let done = townKeys.length
   const { tiles, metadata, origin } = gridsOf(options, catalogue)
   const work = options.tileFolder === undefined ? undefined : new TileWork(options.tileFolder, origin)
+  const withData = new Set(series.map(({ localite }) => localite))
   const { collections, files: gridFiles } = await writeGrids(folder, tiles, {
     catalogue,
     disk,
@@ -83,6 +85,7 @@ export async function writeEdition(
     metadata,
     work,
     onDamagedTile: options.onDamagedTile,
+    isCoast: (at) => isCoastal(nearestPlace(at, catalogue.localites, ({ code }) => withData.has(code))),
     onTile: (count) => {
       done += count
       onProgress?.(done, base.keys.length)

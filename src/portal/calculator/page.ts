@@ -1,6 +1,5 @@
 import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { nearestTo, roundedPoint } from '../../answers/catalogue/distance.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import {
   BEST,
@@ -19,6 +18,7 @@ import {
 } from '../../computations/calculator/settings.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { productibleExceedance } from '../../contract/computed/productibleExceedance.ts'
+import { nearestTo, roundedPoint } from '../../contract/distance.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'

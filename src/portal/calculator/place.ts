@@ -1,6 +1,6 @@
 import { pointOf } from '../../answers/catalogue/coordinates.ts'
-import { type Point, roundedPoint } from '../../answers/catalogue/distance.ts'
 import type { YieldInputs } from '../../computations/towns/yieldInputs.ts'
+import { type Point, roundedPoint } from '../../contract/distance.ts'
 import { type Outline, placesOutside } from '../../contract/outline.ts'
 import { degrees, type Lang } from '../lang/lang.ts'
 

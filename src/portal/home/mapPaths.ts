@@ -1,4 +1,4 @@
-import { type Point, roundedPoint } from '../../answers/catalogue/distance.ts'
+import { type Point, roundedPoint } from '../../contract/distance.ts'
 import type { Lang } from '../lang/lang.ts'
 
 export const RELIEF_FILE = 'relief.png'

@@ -1,5 +1,5 @@
 import { pointOf } from '../../answers/catalogue/coordinates.ts'
-import { type Point, roundedPoint } from '../../answers/catalogue/distance.ts'
+import { type Point, roundedPoint } from '../../contract/distance.ts'
 import { pointText } from '../calculator/place.ts'
 import type { ManyReader } from './applianceList.ts'
 

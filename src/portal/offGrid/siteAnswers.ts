@@ -1,5 +1,4 @@
 import type { Caller } from '../../answers/caller.ts'
-import type { Point } from '../../answers/catalogue/distance.ts'
 import { perObject } from '../../answers/perObject.ts'
 import type { Release } from '../../answers/release.ts'
 import { SingleFlightCache } from '../../answers/singleFlight.ts'
@@ -9,6 +8,7 @@ import { dimensionnementSiteIsole } from '../../contract/computed/dimensionnemen
 import type { Computations } from '../../contract/computed/list.ts'
 import { pompage } from '../../contract/computed/pompage.ts'
 import { siteIsole } from '../../contract/computed/siteIsole.ts'
+import type { Point } from '../../contract/distance.ts'
 import { COORDINATES, POINT_CODE } from '../../contract/parameters/point.ts'
 import { roundParameter } from '../../contract/parameters/roundParameter.ts'
 import { questionOf } from '../../contract/questionUrl.ts'

@@ -1,7 +1,7 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { pointOf } from '../../answers/catalogue/coordinates.ts'
-import { nearestTo } from '../../answers/catalogue/distance.ts'
 import type { Release } from '../../answers/release.ts'
+import { nearestTo } from '../../contract/distance.ts'
 import { redact } from '../../contract/redact.ts'
 import type { Service } from '../../contract/service.ts'
 import type { Whereabouts } from '../calculator/place.ts'

@@ -1,4 +1,4 @@
-import { type Point, pointQuery, roundedPoint } from '../../answers/catalogue/distance.ts'
+import { type Point, pointQuery, roundedPoint } from '../../contract/distance.ts'
 
 /** The French path of the page of points. */
 export const POINT_PATH = '/point'

@@ -1,7 +1,7 @@
 import type { Caller } from '../../answers/caller.ts'
-import { type Point, roundedPoint } from '../../answers/catalogue/distance.ts'
 import { type AskedPoint, type AskedSeries, answerFor } from '../../answers/catalogue/pointTown.ts'
 import type { Release } from '../../answers/release.ts'
+import { type Point, roundedPoint } from '../../contract/distance.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
 import type { PortalServices } from '../portalServices.ts'
 import { pointCaller } from './pointCaller.ts'

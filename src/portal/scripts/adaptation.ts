@@ -1,5 +1,5 @@
-import { pointQuery } from '../../answers/catalogue/distance.ts'
 import { INSTRUMENT_ERROR } from '../../computations/siteAdaptation/siteWords.ts'
+import { pointQuery } from '../../contract/distance.ts'
 import type { Told } from '../adaptation/guessForm.ts'
 import { ADAPTATION_WORDS } from '../adaptation/pageWords.ts'
 import { yearLacks } from '../adaptation/yearLacks.ts'

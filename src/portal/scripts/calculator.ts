@@ -1,4 +1,3 @@
-import { distanceKm, nearestTo, type Point, roundedPoint } from '../../answers/catalogue/distance.ts'
 import { type PackedInputs, unpackInputs } from '../../computations/calculator/packedInputs.ts'
 import {
   CHOICE_NAMES,
@@ -24,6 +23,7 @@ import {
 } from '../../computations/calculator/settingsYield.ts'
 import { sourceYields } from '../../computations/calculator/sourceSeries.ts'
 import type { YieldInputs, YieldSerie } from '../../computations/towns/yieldInputs.ts'
+import { distanceKm, nearestTo, type Point, roundedPoint } from '../../contract/distance.ts'
 import { decimalsOf, number } from '../../contract/numberWords.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { MONTHLY_PARAMETERS } from '../../contract/parameters/systemTable.ts'

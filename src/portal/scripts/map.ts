@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from '../../answers/catalogue/distance.ts'
+import { distanceKm, type Point } from '../../contract/distance.ts'
 import { number } from '../../contract/numberWords.ts'
 import { type CellMeans, meansWords } from '../home/cellMeans.ts'
 import { meansPath, pointCardPath } from '../home/mapPaths.ts'

@@ -3,7 +3,7 @@
  * replaced by the next. Nothing that needs a key is cached, and no search.
  */
 
-import type { Point } from '../../answers/catalogue/distance.ts'
+import type { Point } from '../../contract/distance.ts'
 import { inputsPath, pointInputsPath, pointText, type Tool, whereabouts } from '../calculator/place.ts'
 import { type CellMeans, meansWords } from '../home/cellMeans.ts'
 import { meansPath } from '../home/mapPaths.ts'

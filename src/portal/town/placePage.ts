@@ -1,6 +1,6 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import type { Point } from '../../answers/catalogue/distance.ts'
 import { knownName, type Source } from '../../contract/catalogue.ts'
+import type { Point } from '../../contract/distance.ts'
 import { quantity } from '../../contract/numberWords.ts'
 import { callsOf } from '../calls.ts'
 import { placeMap } from '../charts/mapFrame.ts'

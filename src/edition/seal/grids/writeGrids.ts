@@ -1,5 +1,6 @@
 import { basename, dirname, join } from 'node:path'
 import type { Catalogue } from '../../../contract/catalogue.ts'
+import type { CellCentre } from '../../../contract/grid.ts'
 import { type Disk, makeFolderDurably } from '../../../storage/disk.ts'
 import {
   type CellExamen,
@@ -30,6 +31,8 @@ interface WriteOptions {
   impossibles: Impossibles
   /** Tiles that other processes sealed beforehand. */
   work: TileWork | undefined
+  /** Whether the air of a place is that of a coast. */
+  isCoast: (at: CellCentre) => boolean
   /** Told of each of these that was damaged meanwhile, by its grid and its numbers: it is sealed anew. */
   onDamagedTile?: ((tile: string) => void) | undefined
   /** Told after each tile, with the series of it. */
@@ -43,7 +46,7 @@ interface WriteOptions {
 export async function writeGrids(
   folder: string,
   tiles: readonly Tile[],
-  { catalogue, maker, disk, metadata, impossibles, work, onDamagedTile, onTile }: WriteOptions,
+  { catalogue, maker, disk, metadata, impossibles, work, onDamagedTile, onTile, isCoast }: WriteOptions,
 ): Promise<{ collections: GridCollection[]; files: WrittenFile[] }> {
   if (tiles.length === 0) return { collections: [], files: [] }
   const sealed: { grid: Grid; tile: SealedTile }[] = []
@@ -84,7 +87,7 @@ export async function writeGrids(
     if (mean) means.push(mean)
   }
   for (const ghi of hasYield(catalogue) ? mapped.filter(({ grandeur }) => grandeur === 'ghi') : []) {
-    const normals = yieldNormals(ofYield.get(ghi.grille.code) ?? new Map())
+    const normals = yieldNormals(ofYield.get(ghi.grille.code) ?? new Map(), isCoast)
     if (normals) await write(yieldCollection(ghi), normals.cells, mapsOfNormals(normals, sumOfYear))
   }
   const breaks = gridBreaks(means, catalogue)

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../contract/catalogue.ts'
-import { cellCode } from '../../../contract/grid.ts'
+import { type CellCentre, cellCode } from '../../../contract/grid.ts'
 import { YIELD } from '../../../contract/longTermMap.ts'
 import { DERIVED_SOURCE } from '../../../contract/vocabulary.ts'
 import { bestTiltYear, ephemerisOfYear } from '../../../derive/field/bestTiltYear.ts'
@@ -18,7 +18,7 @@ export function hasYield({ grandeurs, sources }: Catalogue): boolean {
 }
 
 /** The yield of each cell of a grid in the months of a mean year, kWh; undefined where the grid has no irradiation or temperature. */
-export function yieldNormals(of: GridNormals): CellNormals | undefined {
+export function yieldNormals(of: GridNormals, isCoastal: (centre: CellCentre) => boolean): CellNormals | undefined {
   const [ghi, dhi, t2m] = OF_YIELD.map((name) => of.get(name)) as [CellNormals?, CellNormals?, CellNormals?]
   if (!ghi || !t2m) return undefined
   const [diffuse, air] = [byCell(dhi), byCell(t2m)]
@@ -28,7 +28,12 @@ export function yieldNormals(of: GridNormals): CellNormals | undefined {
       Float64Array.from({ length: 12 }, (_, month) => own?.get(month) ?? Number.NaN)
     const code = cellCode(centre)
     const own = diffuse.get(code)
-    const site = { latitudeDeg: centre.latitude, longitudeDeg: centre.longitude, altitudeM: 0 }
+    const site = {
+      latitudeDeg: centre.latitude,
+      longitudeDeg: centre.longitude,
+      altitudeM: 0,
+      coastal: isCoastal(centre),
+    }
     const year = bestTiltYear(
       { ghi: months(ghi.normals[c]), dhi: own?.size === 12 ? months(own) : undefined, t2m: months(air.get(code)) },
       site,

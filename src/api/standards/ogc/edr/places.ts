@@ -1,7 +1,7 @@
-import { distanceKm, nearestTo } from '../../../../answers/catalogue/distance.ts'
 import { requireInside } from '../../../../answers/catalogue/pointTown.ts'
 import type { CoveredTown } from '../../../../answers/catalogue/referenceTown.ts'
 import { cellOf, findSourceGrandeur } from '../../../../contract/catalogue.ts'
+import { distanceKm, nearestTo } from '../../../../contract/distance.ts'
 import { introuvable } from '../../../../contract/erreurs.ts'
 import type { Outline } from '../../../../contract/outline.ts'
 import type { PlaceCollection } from '../../../../formats/collections/collection.ts'
