@@ -13,7 +13,7 @@ test.each<[string, number, string, boolean]>([
   ['beside one of a country without data', 1, 'none', true],
 ])('the air of a point %s', (_, km, has, expected) => {
   const point = { latitude: sea.latitude! + km / 111.195, longitude: sea.longitude! }
-  const covered = { both: [sea, inland], 'inland alone': [inland], none: [] }[has]!
+  const covered = [sea, inland].filter(({ cotiere }) => has === 'both' || (has === 'inland alone' && !cotiere))
   expect(isCoastal(nearestPlace(point, [inland, sea], (place) => covered.includes(place)))).toBe(expected)
 })
 
