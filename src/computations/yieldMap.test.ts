@@ -6,6 +6,8 @@ import { allEstimated } from '../answers/normals/estimatedNormals.ts'
 import { normalesOf } from '../answers/normals/normales.ts'
 import type { CellCentre } from '../contract/grid.ts'
 
+const YIELD_OF_YEAR = { grandeur: 'productible', periode: 'annee', statistique: 'moyenne' } as const
+
 /** The source of the country’s order whose grid a map is of. */
 const FIRST = 'sarah3'
 const CENTRES = [AT_STATION, FAR, { latitude: 10.25, longitude: -11.75 }, { latitude: 13.25, longitude: -8.75 }]
@@ -45,11 +47,25 @@ test('The maps of global and diffuse of the year and of its months are the norma
     const normales = await allEstimated(seen, await normalesOf(seen, { localite: 'point' }))
     for (const grandeur of ['ghi', 'dhi', 't2m']) {
       for (const periode of ['annee', '08']) {
-        const { value } = await mapValue(release, grandeur, centre, { periode })
+        const { value, label } = await mapValue(release, grandeur, centre, { periode })
+        expect(label).toMatch(grandeur === 't2m' ? /, PVGIS-SARAH-3 seule$/ : /, meilleure estimation$/)
         const own = normales.find((each) => each.grandeur_code === grandeur && each.source_code === FIRST)
         const there = periode === 'annee' ? own?.moyenne : own?.mois[7]?.moyenne
         expect(Math.abs(value / (there ?? Number.NaN) - 1), `${grandeur} ${periode}`).toBeLessThan(1e-3)
       }
     }
   }
+})
+
+test('A window of a map has the yields of the whole map, whichever of its cells were asked before', async () => {
+  const ask = async (release: Awaited<ReturnType<typeof gridded>>, bbox?: number[]) =>
+    (await mapOf(release, { ...YIELD_OF_YEAR, ...(bbox && { bbox }) })).valeurs
+  const whole = await ask(await gridded('era5_land', 'sarah3'))
+  const release = await gridded('era5_land', 'sarah3')
+  // Rows 2 and 3 from column 1 to 5, then a row across them.
+  const window = await ask(release, [-13.25, 9.5, -10.25, 10.25])
+  expect(window).toEqual(whole.slice(2, 4).map((row) => row.slice(1, 6)))
+  expect(await ask(release, [-14, 10.25, -8.75, 10.25])).toEqual([whole[3]])
+  expect(await ask(release)).toEqual(whole)
+  expect(new Set(whole.flat()).size).toBeGreaterThan(8)
 })

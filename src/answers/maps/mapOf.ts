@@ -24,6 +24,8 @@ export type MapQuestion = Omit<QuestionOf<typeof carte>, 'format'>
 /** A map that a question asks for, before it is read. */
 export interface MapPlan {
   map: Mapped
+  /** Whether other sources have a map of the variable. */
+  amongOthers: boolean
   /** The part of its lattice that is asked for. */
   window: CellLattice
 }
@@ -37,7 +39,7 @@ export function planMap(release: Release, question: MapQuestion): MapPlan {
       recu: question.grandeur,
       accepte: 'une édition qui a des cartes',
     })
-  const map = mappedOf(release, question)
+  const { map, amongOthers } = mappedOf(release, question)
   requirePeriod(question.periode, map)
   if (question.statistique === INCERTITUDE) requireBudget(question, map)
   const window = windowOf(map.grille.lattice, question.bbox)
@@ -50,12 +52,12 @@ export function planMap(release: Release, question: MapQuestion): MapPlan {
       extentOf(window),
     )
   }
-  return { map, window }
+  return { map, amongOthers, window }
 }
 
 /** A map of means: its cells row by row from the south, each row from the west. Throws the contract's errors. */
 export async function mapOf(release: Release, question: MapQuestion): Promise<CarteItem> {
-  const { map: mapped, window } = planMap(release, question)
+  const { map: mapped, amongOthers, window } = planMap(release, question)
   const { grille, grandeur, unite, source, methode_collecte, niveau_confiance } = mapped
   const { periode, statistique } = question
   const { libelle } = findGrandeur(release, grandeur, 'grandeur')
@@ -69,20 +71,21 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
   const isEstimated = mayEstimate && !isNamed && (found?.sources.length ?? 0) > 1
   const known = isMean && !isEstimated ? undefined : found
   const uncertain = isEstimated ? known?.bestPct : known?.alonePct
-  const best = (value: number, i: number) =>
-    value * (known?.factorAt({ latitude: map.latitudes[i]!, longitude: map.longitudes[i]! }) ?? 1)
-  const isBestYield = isEstimated && grandeur === YIELD
-  const means = isBestYield ? bestYields(release, grille, map, periode) : map.valeurs.map(best)
-  const shown = isMean ? await means : (uncertain ?? map.valeurs)
+  const centreOf = (i: number) => ({ latitude: map.latitudes[i]!, longitude: map.longitudes[i]! })
+  const cells = [...map.valeurs.keys()].filter((i) => cellAt(window, centreOf(i)))
+  const isBestYield = isMean && isEstimated && grandeur === YIELD
+  const yields = isBestYield ? await bestYields(release, grille, cells, { centreOf, periode }) : undefined
   const { lignes, colonnes } = window
   const valeurs = Array.from({ length: lignes }, () => new Array<number | null>(colonnes).fill(null))
-  for (const [i, valeur] of shown.entries()) {
-    const cell = cellAt(window, { latitude: map.latitudes[i]!, longitude: map.longitudes[i]! })
-    if (cell) valeurs[cell.row]![cell.column] = valeur
+  for (const [c, i] of cells.entries()) {
+    const { row, column } = cellAt(window, centreOf(i))!
+    const own = map.valeurs[i]!
+    const best = yields ? (yields[c] ?? own) : own * (known?.factorAt(centreOf(i)) ?? 1)
+    valeurs[row]![column] = isMean ? best : (uncertain?.[i] ?? own)
   }
   return {
     grandeur_code: grandeur,
-    grandeur_label: `${libelle}${isEstimated ? ', meilleure estimation' : known?.adjusted ? ', recalée sur les stations au sol' : isMean && isNamed ? `, ${sourceName(release, grille.source)} seule` : ''}`,
+    grandeur_label: `${libelle}${isEstimated ? ', meilleure estimation' : known?.adjusted ? ', recalée sur les stations au sol' : isMean && (isNamed || amongOthers) ? `, ${sourceName(release, grille.source)} seule` : ''}`,
     statistique,
     unite,
     source_code: source,
@@ -133,7 +136,10 @@ interface Mapped
 }
 
 /** The map that a question asks for: of the grid named, else of the first in the country's order of sources. */
-function mappedOf(release: Release, { grandeur, source, periode, statistique }: MapQuestion): Mapped {
+function mappedOf(
+  release: Release,
+  { grandeur, source, periode, statistique }: MapQuestion,
+): Pick<MapPlan, 'map' | 'amongOthers'> {
   const { id, grids, moyennes } = release
   const mapped = grids?.mapped.filter((each) => each.grandeur === grandeur) ?? []
   const longTerm = moyennes?.all.filter((each) => each.grandeur === grandeur) ?? []
@@ -155,7 +161,7 @@ function mappedOf(release: Release, { grandeur, source, periode, statistique }: 
   const answers = ({ periodes }: Mapped) => !periodes || (statistique === MOYENNE && periodes.includes(periode))
   const first = ranked.find(answers) ?? ranked[0]
   const found = source === undefined ? first : ranked.find(({ grille }) => grille.code === source)
-  if (found) return found
+  if (found) return { map: found, amongOthers: ranked.some(({ grille }) => grille.source !== found.grille.source) }
   const accepte = ranked.map(({ grille }) => grille.code)
   const recu = redact(source ?? '')
   throw introuvable(

@@ -13,7 +13,7 @@ import { carriedTo, stationGaps } from '../uncertainty/stationAdjustment.ts'
 /** Cells between which others are let in: some 8 ms with the most stations that count. */
 const CELLS_AT_ONCE = 200
 /** Grids whose uncertainties are kept for each release. */
-export const GRIDS = 4
+const GRIDS = 4
 
 /** What is known of the long-term mean in each cell of the map of a grid, and the sources that this rests on. */
 export interface MeanEstimate {
