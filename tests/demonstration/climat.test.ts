@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClimateRowItem } from '../../src/contract/computed/climat.ts'
 import { PRODUCT_NAMES, PRODUCTS, type Product, type ProductName } from '../../src/contract/computed/products.ts'
+import { type SourceSpread, spreadWords } from '../../src/contract/computed/sourceSpread.ts'
 import { expectErreur } from '../support/checks.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -20,7 +21,7 @@ interface Body {
   parametres_appliques: Record<string, unknown>
   resultats: ClimateRowItem[]
   series_utilisees: string[]
-  ecarts_entre_sources?: { indice: string; minimum: number; maximum: number; sources: string[] }[]
+  ecarts_entre_sources?: SourceSpread[]
 }
 
 const ask = async (question: string): Promise<Body> => (await service.get(`${PATH}/${question}`)).json()
@@ -67,6 +68,12 @@ describe('The page of climate', () => {
       const { resume } = await ask(`${name}/${TOWN}${name === 'anomalies' ? '?granularite=annuel' : ''}`)
       expect(text).toContain(plain(resume))
     }
+    const { resume, ecarts_entre_sources = [] } = await ask(`normales/${TOWN}?sources=toutes`)
+    expect(plain(resume)).toContain(plain(spreadWords('fr', ecarts_entre_sources, () => 'Seconde simulation') ?? '?'))
+    const year = ecarts_entre_sources.filter(({ mois }) => mois === null)
+    const english = (await service.ask(`/en/climat?ville=${TOWN}`)).body
+    expect(text).toContain(plain(spreadWords('fr', year, () => 'Seconde simulation') ?? '?'))
+    expect(plain(english)).toContain(plain(spreadWords('en', year, () => 'Seconde simulation') ?? '?'))
     const heads = [...page.matchAll(/<th scope="(?:col|row)"[^>]*>([^<]*)</g)].map(([, head]) => head)
     expect(heads.length).toBeGreaterThan(100)
     expect(heads.filter((head) => /^[a-z0-9]+_[a-z0-9_]+/.test(head ?? ''))).toEqual([])

@@ -26,17 +26,20 @@ export function groundTruth({
         grandeur_code === 'ghi' && methode_collecte === 'mesure_directe' && annuel !== null,
     ),
     compared: nearestRows(
-      calages.filter((row) => row.localite === localite || row.portee.some((each) => each.localite === localite)),
+      calages.filter(({ biais_relatif_pct }) => biais_relatif_pct !== null),
       localite,
     ),
   }
 }
 
-/** Each source against a station over the year: the town's own station, else the nearest; by months, else by finer steps. */
-function nearestRows(rows: readonly CalageItem[], localite: string): CalageItem[] {
+/** Each source against a station within reach of a town, over the year: its own station, else the nearest; by months, else by finer steps. */
+export function nearestRows(rows: readonly CalageItem[], localite: string): CalageItem[] {
   const distance = ({ portee }: CalageItem) => portee.find((each) => each.localite === localite)?.distance_km ?? 0
   const step = ({ granularite }: CalageItem) => (COMPARED_STEPS as readonly string[]).indexOf(granularite)
-  const known = rows.filter(({ saison, biais_relatif_pct }) => saison === ANNEE && biais_relatif_pct !== null)
+  const known = rows.filter(
+    (row) =>
+      row.saison === ANNEE && (row.localite === localite || row.portee.some((each) => each.localite === localite)),
+  )
   return [...Map.groupBy(known, ({ source_code }) => source_code).values()].flatMap((ofSource) =>
     ofSource.toSorted((a, b) => distance(a) - distance(b) || step(a) - step(b)).slice(0, 1),
   )

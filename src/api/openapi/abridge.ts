@@ -1,6 +1,6 @@
 /** An answer longer than this is shown in part. */
 const WHOLE_BYTES = 480
-/** Characters of a text that are shown then; it ends after a word. */
+/** Characters of a text that are shown then; it ends after a word, the first one whole. */
 const SHOWN_TEXT = 20
 
 /** An answer as the description shows it. */
@@ -43,6 +43,7 @@ export function abridgedRow(row: string): string {
 
 function firstWords(text: string): string {
   if (text.length <= SHOWN_TEXT) return text
-  const end = text.lastIndexOf(' ', SHOWN_TEXT)
+  const before = text.lastIndexOf(' ', SHOWN_TEXT)
+  const end = before < 0 ? text.indexOf(' ', SHOWN_TEXT) : before
   return end < 0 ? text : `${text.slice(0, end)} …`
 }

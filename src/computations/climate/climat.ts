@@ -1,7 +1,11 @@
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { periodMs } from '../../answers/period.ts'
-import { inFrench } from '../../answers/sentence.ts'
+import type { Release } from '../../answers/release.ts'
+import { inBoth } from '../../answers/sentence.ts'
 import { type ClimateRowItem, climat as definition } from '../../contract/computed/climat.ts'
 import { PRODUCT_PARAMETERS, PRODUCTS, type Product, type ProductName } from '../../contract/computed/products.ts'
+import { type SourceSpread, spreadWords } from '../../contract/computed/sourceSpread.ts'
+import type { Words } from '../../contract/described.ts'
 import { ErreurContrat, refus } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import { headOf, implement } from '../answer.ts'
@@ -21,6 +25,7 @@ import { type ClimateQuestion, type Made, type MakeProduct, type Row, yearsOf } 
 import { ClimateRecord } from './record.ts'
 import { saisonDesPluies } from './saisonDesPluies.ts'
 import { secheresse } from './secheresse.ts'
+import { type OfSource, sourcesApart } from './sourcesApart.ts'
 import { tendance } from './tendance.ts'
 import { vent } from './vent.ts'
 
@@ -40,8 +45,6 @@ const MAKE: Record<ProductName, MakeProduct> = {
   classe,
 }
 
-type ServedRow = ClimateRowItem
-
 /** The climate of a place by product. Throws the contract's errors. */
 export const climat = implement(definition, async (release, question) => {
   periodMs(question)
@@ -50,11 +53,15 @@ export const climat = implement(definition, async (release, question) => {
   const product: Product = PRODUCTS[name]
   const record = new ClimateRecord(release, question)
   const made = await MAKE[name](record, question)
-  const rows = servedRows(record, made, question)
+  const own = { rows: wantedRows(made, question), inputs: record.inputs }
   const compared = question.sources === 'toutes' ? await ofSources(record, product, { name, question }) : undefined
+  const shown = compared ?? [own]
+  const rows = { kind: 'rows', rows: shown.flatMap(servedRows) } as const
+  const spreads = compared && (await sourcesApart(release, record.localite.code, compared))
+  const resume = withSpreads(release, made.resume, spreads)
   const [lead, ...rest] = record.inputs
   if (!lead) throw new Error(`${name}: nothing was read`)
-  lead.restOn([...rest, ...(compared?.inputs ?? [])].map(({ serie }) => serie))
+  lead.restOn([...rest, ...shown.flatMap(({ inputs }) => inputs)].map(({ serie }) => serie))
   const { axis } = lead
   const values = await lead.main()
   return {
@@ -81,11 +88,11 @@ export const climat = implement(definition, async (release, question) => {
       }),
       ...(made.avertissements ?? []),
     ),
-    resume: made.resume,
-    lead: { produit: name, resume: inFrench(made.resume) },
-    resultats: { kind: 'rows', rows: compared?.rows ?? rows },
-    tail: compared ? { ecarts_entre_sources: spreads(compared.rows) } : {},
-    table: { columns: COLUMNS, rows: { kind: 'rows', rows: compared?.rows ?? rows } },
+    resume,
+    lead: { produit: name, resume: resume.fr },
+    resultats: rows,
+    tail: spreads ? { ecarts_entre_sources: spreads } : {},
+    table: { columns: COLUMNS, rows },
   }
 })
 
@@ -127,19 +134,21 @@ function requireYears({ reference }: ClimateQuestion): void {
   )
 }
 
-/** The rows of a product as they are served, those of one index where one was asked. */
-function servedRows({ inputs }: ClimateRecord, { rows }: Made, { indice }: ClimateQuestion): ServedRow[] {
+/** The rows of a product, those of one index where one was asked. */
+function wantedRows({ rows }: Made, { indice }: ClimateQuestion): readonly Row[] {
   const wanted = indice === undefined ? rows : rows.filter((row) => row.indice === indice)
-  if (wanted.length === 0 && rows.length > 0) {
-    const accepte = [...new Set(rows.map((row) => row.indice))]
-    throw refus('VALIDATION_VALEUR_INVALIDE', `« indice » n’est pas de ce produit ; il a ${accepte.join(', ')}.`, {
-      champ: 'indice',
-      recu: redact(indice ?? ''),
-      accepte,
-    })
-  }
+  if (wanted.length > 0 || rows.length === 0) return wanted
+  const accepte = [...new Set(rows.map((row) => row.indice))]
+  throw refus('VALIDATION_VALEUR_INVALIDE', `« indice » n’est pas de ce produit ; il a ${accepte.join(', ')}.`, {
+    champ: 'indice',
+    recu: redact(indice ?? ''),
+    accepte,
+  })
+}
+
+function servedRows({ rows, inputs }: Pick<OfSource, 'rows' | 'inputs'>): ClimateRowItem[] {
   const source_code = [...new Set(inputs.map(({ serie }) => serie.source))].join(' ')
-  return wanted.map((row) => ({
+  return rows.map((row) => ({
     indice: row.indice,
     ...whenOfRow(row),
     valeur: row.valeur ?? null,
@@ -164,38 +173,25 @@ async function ofSources(
   record: ClimateRecord,
   product: Product,
   { name, question }: { name: ProductName; question: ClimateQuestion },
-) {
-  const rows: ServedRow[] = []
-  const inputs: ClimateRecord['inputs'] = []
+): Promise<OfSource[]> {
+  const all: OfSource[] = []
   const { step = 'journalier' } = product
   for (const source of record.sourcesOf([...product.needs, ...(product.also ?? [])], step)) {
     const own = new ClimateRecord(record.release, { ...record.request, source })
     if (product.needs.some((grandeur) => !own.has(grandeur, step))) continue
     try {
-      rows.push(...servedRows(own, await MAKE[name](own, { ...question, source }), question))
-      inputs.push(...own.inputs)
+      const rows = wantedRows(await MAKE[name](own, { ...question, source }), question)
+      all.push({ source, rows, inputs: own.inputs })
     } catch (why) {
       // The place was not refused: it is this source that has too few years, or not that index.
       if (!(why instanceof ErreurContrat) || why.status >= 500) throw why
     }
   }
-  return { rows, inputs }
+  return all
 }
 
-/** From what to what the sources go, for each value of the whole period. */
-function spreads(rows: readonly ServedRow[]) {
-  const whole = rows.filter(({ annee, valeur }) => annee === null && valeur !== null)
-  return [...Map.groupBy(whole, ({ indice, mois }) => `${indice} ${mois}`).values()]
-    .filter((same) => new Set(same.map(({ source_code }) => source_code)).size > 1)
-    .map((same) => {
-      const values = same.map(({ valeur }) => valeur as number)
-      const [{ indice, mois }] = same as [ServedRow]
-      return {
-        indice,
-        mois,
-        minimum: Math.min(...values),
-        maximum: Math.max(...values),
-        sources: same.map(({ source_code }) => source_code),
-      }
-    })
+/** The essential of a product, and of how its sources agree. */
+function withSpreads(release: Release, resume: Words, spreads: readonly SourceSpread[] = []): Words {
+  const nameOf = (source: string) => indexOf(release).sources.get(source)?.libelle_court ?? source
+  return inBoth((lang) => [resume[lang], spreadWords(lang, spreads, nameOf) ?? []].flat().join(' '))
 }

@@ -23,12 +23,13 @@ export function rowsOfDays(row: Pick<Row, 'indice' | 'unite_valeur' | 'detail'>,
   const bounds = (...all: number[]) =>
     all.length === 0 ? {} : { borne_basse: served(Math.min(...all)), borne_haute: served(Math.max(...all)) }
   return [
-    ...monthlyNormales(months).map(({ mois, moyenne, minimum, maximum, n_annees }) => ({
+    ...monthlyNormales(months).map(({ mois, moyenne, minimum, maximum, ecart_type, n_annees }) => ({
       ...row,
       mois,
       valeur: served(moyenne),
       ...bounds(minimum, maximum),
       annees: n_annees,
+      ecart_type,
     })),
     { ...row, valeur: served(mean(ofYears)), ...bounds(...ofYears), annees: years.length },
     ...years.map(({ annee, value }) => ({ ...row, annee, valeur: served(value) })),

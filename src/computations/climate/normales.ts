@@ -80,7 +80,7 @@ function rowsOf({ variable, days, normals }: Told, base: Years): Row[] {
 function normalRow(
   indice: string,
   unite_valeur: string,
-  { month, years, value, isProvisional }: Omit<ClimateNormal, 'quintiles'>,
+  { month, years, value, deviation, isProvisional }: Omit<ClimateNormal, 'quintiles'>,
 ): Row {
   return {
     indice,
@@ -88,6 +88,7 @@ function normalRow(
     valeur: served(value),
     unite_valeur,
     annees: years,
+    ecart_type: deviation,
     detail: isProvisional ? 'provisoire' : null,
   }
 }

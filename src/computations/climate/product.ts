@@ -16,6 +16,10 @@ export type Row = Pick<ClimateRowItem, 'indice' | 'unite_valeur'> &
   Partial<Omit<ClimateRowItem, 'source_code' | 'niveau_confiance' | 'instant'>> & {
     /** Slot of a day of which the row is, in place of year and month. */
     day?: number
+    /** Of which day of the calendar, `MM-DD`, or hour, `HH:00`, of its month the row is. */
+    at?: string
+    /** Standard deviation between the years that the value is a mean of, where no row of a year tells it. */
+    ecart_type?: number | null
   }
 
 /** What a product makes of a place. */

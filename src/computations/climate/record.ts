@@ -164,6 +164,6 @@ export class ClimateRecord {
 
 const DAY_HOURS = 24
 /** Years of a normal: beyond them the country's order of sources decides. */
-const NORMAL_YEARS = 30
+export const NORMAL_YEARS = 30
 
 const STEP_WORDS = { horaire: 'série d’heures', journalier: 'série de jours', mensuel: 'série de mois' } as const

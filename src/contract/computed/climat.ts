@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { ArrayOf, Int, Named, Num, OneOf, orNull, Text, type Words } from '../described.ts'
+import { ArrayOf, Int, Num, OneOf, orNull, Text, type Words } from '../described.ts'
 import { decimal } from '../parameters/decimal.ts'
 import { PERIOD } from '../parameters/period.ts'
 import { PATH_TOWN, POINT_SOURCE } from '../parameters/point.ts'
 import { Niveau } from '../resources/fields.ts'
 import { defineComputed } from './define.ts'
 import { PRODUCT_NAMES, PRODUCTS, type Product } from './products.ts'
+import { SourceSpread } from './sourceSpread.ts'
 
 /** Degrees and amounts of thresholds. */
 const THRESHOLD = { bounds: [-60, 500], rounding: { decimals: 2 } } as const
@@ -109,19 +110,10 @@ export const climat = defineComputed({
   row: ClimateRow,
   rows: { fr: 'Indice par indice, dans l’ordre du temps', en: 'Index after index, in order of time' },
   tail: {
-    ecarts_entre_sources: ArrayOf.optional(
-      Named('EcartClimat', {
-        indice: Text({ fr: 'Indice', en: 'Index' }),
-        mois: Int.orNull({ fr: 'Mois', en: 'Month' }),
-        minimum: Num({ fr: 'Le moins', en: 'Least' }),
-        maximum: Num({ fr: 'Le plus', en: 'Most' }),
-        sources: ArrayOf(Type.String(), { fr: 'Leurs codes', en: 'Their codes' }),
-      }),
-      {
-        fr: 'Avec sources=toutes : de quoi à quoi vont les sources, pour chaque valeur de toute la période',
-        en: 'With sources=toutes: from what to what the sources go, for each value of the whole period',
-      },
-    ),
+    ecarts_entre_sources: ArrayOf.optional(SourceSpread, {
+      fr: 'Avec sources=toutes, pour chaque valeur de toute la période : de quoi à quoi vont les sources, si elles concordent, et laquelle croire',
+      en: 'With sources=toutes, for each value of the whole period: from what to what the sources go, whether they agree, and which to believe',
+    }),
   },
 })
 

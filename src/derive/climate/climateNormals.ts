@@ -1,6 +1,6 @@
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { byCalendarMonth } from '../statistics/normales.ts'
-import { hazenQuantile, mean } from '../statistics/statistics.ts'
+import { hazenQuantile, mean, standardDeviation } from '../statistics/statistics.ts'
 import { daysOf } from '../steps/aggregate.ts'
 import { calendarSpans } from '../steps/calendar.ts'
 import type { Series } from './monthlySums.ts'
@@ -68,6 +68,8 @@ export interface ClimateNormal {
   years: number
   /** NaN of fewer than ten years. */
   value: number
+  /** Standard deviation between years; null of fewer than two. */
+  deviation: number | null
   /** Whether it is of ten years or more, but of fewer than 24. */
   isProvisional: boolean
   /** The four bounds of the quintiles, by Hazen's plotting position; none of a provisional normal or of the year. */
@@ -86,20 +88,23 @@ export function climateNormals(
   base: Years,
   statistic: Statistic,
 ): ClimateNormal[] {
-  const normals = byCalendarMonth(withinYears(months, base)).map(([month, values]): ClimateNormal => {
+  const within = withinYears(months, base)
+  const normals = byCalendarMonth(within).map(([month, values]): ClimateNormal => {
     const isWhole = values.length >= NORMAL_YEARS
     return {
       ...normalOf(month, values.length, mean(values)),
+      deviation: standardDeviation(values),
       quintiles: isWhole ? QUINTILES.map((share) => hazenQuantile(values, share)) : [],
     }
   })
   const values = normals.map(({ value }) => value)
   const years = normals.length < 12 ? 0 : Math.min(...normals.map((normal) => normal.years))
   const year = mean(values) * (statistic === 'sum' ? 12 : 1)
-  return [...normals, { ...normalOf(null, years, year), quintiles: [] }]
+  const deviation = standardDeviation([...yearsOfMonths(within, statistic).values()])
+  return [...normals, { ...normalOf(null, years, year), deviation, quintiles: [] }]
 }
 
-function normalOf(month: number | null, years: number, value: number): Omit<ClimateNormal, 'quintiles'> {
+function normalOf(month: number | null, years: number, value: number): Omit<ClimateNormal, 'quintiles' | 'deviation'> {
   return {
     month,
     years,

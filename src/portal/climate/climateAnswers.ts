@@ -6,14 +6,19 @@ import type { AnswerTo, Compute } from '../../computations/list.ts'
 import { climat } from '../../contract/computed/climat.ts'
 import type { ProductName } from '../../contract/computed/products.ts'
 import { withDefaults } from '../../contract/definition.ts'
+import type { ErreurContrat } from '../../contract/erreurs.ts'
 
 export type ClimateAnswer = AnswerTo<'climat'>
+
+/** An answer, or why there is none. */
+export type Reply = { answer: ClimateAnswer } | { why: ErreurContrat }
 
 /** What a page asks of a place. */
 export interface ClimateAsked {
   produit: ProductName
   localite: string
   granularite?: 'annuel'
+  sources?: 'toutes'
 }
 
 /** Answers kept of a release: the products of some five places, at most 0.7 MB each; whole pages are kept beside. */

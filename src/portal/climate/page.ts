@@ -23,10 +23,11 @@ import { pointFault } from '../point/pointFault.ts'
 import { type Place, pointPlace } from '../point/pointPlace.ts'
 import { byKnownName } from '../towns/search.ts'
 import { whyPart } from '../whyPart.ts'
-import type { ClimateAnswer, ClimateAsked } from './climateAnswers.ts'
+import type { ClimateAnswer, ClimateAsked, Reply } from './climateAnswers.ts'
 import { indexName } from './indexName.ts'
 import { type Drawn, pictureOf } from './pictures.ts'
 import { rowsTable } from './rowsTable.ts'
+import { sourcesPart } from './sourcesPart.ts'
 import { CLIMATE_WORDS as WORDS } from './words.ts'
 
 export const CLIMATE_PATH = '/climat'
@@ -88,8 +89,6 @@ async function placeOf(
   return { release, code: town.code, ...townPlace(town) }
 }
 
-type Reply = { answer: ClimateAnswer } | { why: ErreurContrat }
-
 async function climatePage(
   request: PageRequest,
   release: Release,
@@ -104,7 +103,12 @@ async function climatePage(
   const shown: ProductName[] = []
   for (const produit of PRODUCT_NAMES) {
     const replies: Reply[] = []
-    for (const place of places) replies.push(await replyTo(request, place, produit))
+    const beside: Reply[] = []
+    for (const place of places) {
+      replies.push(await replyTo(request, place, produit))
+      // One product tells how far the sources are apart: all of them would take as long again for each source.
+      if (produit === 'normales') beside.push(await replyTo(request, place, produit, { sources: 'toutes' }))
+    }
     const { name } = PRODUCTS[produit]
     for (const reply of replies) {
       if ('answer' in reply) continue
@@ -114,7 +118,7 @@ async function climatePage(
     const figures = replies.map(
       (reply, i) =>
         'answer' in reply &&
-        figureOf(request, places[i] as ShownPlace, { produit, ...reply, alone: places.length === 1 }),
+        html`<div>${figureOf(request, places[i] as ShownPlace, { produit, ...reply, alone: places.length === 1 })}${sourcesPart(lang, places[i] as ShownPlace, beside[i])}</div>`,
     )
     if (!figures.some(Boolean)) continue
     shown.push(produit)
@@ -147,9 +151,14 @@ function variableName(lang: Lang, { catalogue }: Release, code: string): string 
 /** What a product is asked beside its place. */
 const ASKED: Partial<Record<ProductName, Pick<ClimateAsked, 'granularite'>>> = { anomalies: { granularite: 'annuel' } }
 
-async function replyTo({ services, caller }: PageRequest, place: ShownPlace, produit: ProductName): Promise<Reply> {
+async function replyTo(
+  { services, caller }: PageRequest,
+  place: ShownPlace,
+  produit: ProductName,
+  asks: Pick<ClimateAsked, 'granularite' | 'sources'> | undefined = ASKED[produit],
+): Promise<Reply> {
   try {
-    const asked = { produit, localite: place.code, ...ASKED[produit] }
+    const asked = { produit, localite: place.code, ...asks }
     return {
       answer: await services.climate.get(
         place.release,
@@ -208,7 +217,7 @@ function figureOf(
     },
     callsOf(lang, baseOf(context)),
   )
-  return html`<div>${figure}<details class="small"><summary>${words.method}</summary>${whyPart(lang, told)}</details></div>`
+  return html`${figure}<details class="small"><summary>${words.method}</summary>${whyPart(lang, told)}</details>`
 }
 
 /** The breaks of the variables that are drawn: what changes there may be the source alone. */

@@ -1,0 +1,69 @@
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { type SourceSpread, spreadWords, TRUST_REASONS } from '../../contract/computed/sourceSpread.ts'
+import { number, unitAfter } from '../../contract/numberWords.ts'
+import { tableFigure } from '../figure.ts'
+import { type Html, html } from '../html.ts'
+import { bilingual } from '../lang/bilingual.ts'
+import type { Lang } from '../lang/lang.ts'
+import type { Place } from '../point/pointPlace.ts'
+import type { Reply } from './climateAnswers.ts'
+import { indexName } from './indexName.ts'
+
+const WORDS = bilingual({
+  caption: (name: string) => [`Ce que les sources donnent : ${name}`, `What the sources give: ${name}`],
+  head: [
+    ['Grandeur, sur l’année', 'Variable, over the year'],
+    ['De', 'From'],
+    ['À', 'To'],
+    ['Écart-type entre années', 'Standard deviation between years'],
+    ['Accord', 'Agreement'],
+    ['À croire', 'To be believed'],
+    ['Parce que', 'Because'],
+  ],
+  concordantes: ['concordent', 'agree'],
+  divergentes: ['divergent', 'disagree'],
+})
+
+/** How far the sources of a place are apart over the year, and which is to be believed: a sentence, and a table with its files. */
+export function sourcesPart(
+  lang: Lang,
+  { release, code, name }: Place & { name: string },
+  reply: Reply | undefined,
+): Html {
+  if (!reply || !('answer' in reply)) return html``
+  const { tail, resultats } = reply.answer
+  const year = (tail.ecarts_entre_sources ?? []).filter(({ mois }) => mois === null)
+  const nameOf = (source: string) => indexOf(release).sources.get(source)?.libelle_court ?? source
+  const said = spreadWords(lang, year, nameOf)
+  if (said === undefined) return html``
+  const words = WORDS[lang]
+  const units = new Map(resultats.kind === 'rows' ? resultats.rows.map((row) => [row.indice, row.unite_valeur]) : [])
+  const cells = ({ indice, minimum, maximum, ecart_type_annees, accord, a_croire, raisons }: SourceSpread) => {
+    const value = (of: number | null) =>
+      of === null ? '—' : `${number(lang, of, 2)}${unitAfter(lang, units.get(indice) ?? '')}`
+    const why = raisons.map((reason) => TRUST_REASONS[reason][lang]).join(', ')
+    return [
+      indexName(lang, indice),
+      value(minimum),
+      value(maximum),
+      value(ecart_type_annees),
+      accord === null ? '—' : words[accord],
+      a_croire === null ? '—' : nameOf(a_croire),
+      why || '—',
+    ]
+  }
+  const caption = words.caption(name)
+  const table = {
+    head: words.head,
+    rows: year.map(cells),
+    csv: {
+      name: `${code}_sources_${release.id}.csv`,
+      head: ['indice', 'minimum', 'maximum', 'ecart_type_annees', 'accord', 'a_croire', 'raisons'],
+      rows: year.map((each) => [
+        ...[each.indice, each.minimum, each.maximum, each.ecart_type_annees, each.accord, each.a_croire],
+        each.raisons.join(' '),
+      ]),
+    },
+  }
+  return html`<p class="say">${said}</p><details class="small"><summary>${caption}</summary>${tableFigure({ ...table, caption })}</details>`
+}
