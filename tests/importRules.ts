@@ -87,6 +87,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     src: ['contract', 'storage', 'edition', 'derive/statistics/serieChange.ts'],
     packages: ['node:', 'lru-cache'],
   },
+  // The log of releases, and proofs that a figure stands in one of them; what checks a proof runs in a browser too.
+  'edition/proof': { src: ['contract', 'storage', 'edition'], packages: ['node:', 'lru-cache'] },
   'edition/seal': {
     src: ['contract', 'storage', 'quality', 'derive', 'edition'],
     packages: ['node:', 'lru-cache'],

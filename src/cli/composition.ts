@@ -20,6 +20,7 @@ import { PAGE_WORK_HERE, type PageWork } from '../computations/pool/pageWork.ts'
 import { summariseHere, TownSummaries } from '../computations/towns/townSummaries.ts'
 import { eventLog } from '../contract/logEvents.ts'
 import { NO_OFF_GRID_TABLES, type OffGridTables } from '../contract/offGridTables.ts'
+import { Proofs } from '../edition/proof/proofs.ts'
 import type { Edition } from '../edition/read/openEdition.ts'
 import { AddressAllowance } from '../http/addressAllowance.ts'
 import { CompressionCache } from '../http/compressionCache.ts'
@@ -138,6 +139,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     compute,
     towns,
     comparisons: new Comparisons(editions),
+    proofs: new Proofs(editions),
   }
   const summaries = new Summaries(towns, pageWork)
   const portalServices: PortalServices = {

@@ -108,7 +108,7 @@ export function calculee(code: string, chemin: string): ErreurContrat {
 }
 
 /** A series by the code that `champ` of the question holds; throws the contract's 404. */
-export function findSerie(release: Release, code: string, champ: 'code' | 'code_serie_source'): Serie {
+export function findSerie(release: Release, code: string, champ: 'code' | 'serie' | 'code_serie_source'): Serie {
   const serie = release.serie(code)
   if (serie) return serie
   const recu = redact(code)

@@ -1,7 +1,9 @@
+import type { Serie } from '../../contract/catalogue.ts'
 import type { AnswerOf, Definition, QuestionOf } from '../../contract/definition.ts'
 import type { Outline } from '../../contract/outline.ts'
 import type { EcartSerieItem, EditionGardeeItem } from '../../contract/resources/editions.ts'
 import type { SyntheseItem } from '../../contract/resources/synthese.ts'
+import type { NoProof, Proof } from '../../edition/proof/proofs.ts'
 import type { AskedPoint } from '../catalogue/pointTown.ts'
 import type { MesureSlice } from '../measurements/slice.ts'
 import type { Release } from '../release.ts'
@@ -21,6 +23,8 @@ export interface Context {
   synthese(code: string): Promise<SyntheseItem>
   /** The series in which the two releases that the question names differ. */
   ecarts(): Promise<readonly EcartSerieItem[]>
+  /** The way from the measurement of a series at an instant to the signed log of releases, or why there is none. */
+  prove(serie: Serie, instant: number): Promise<Proof | NoProof>
 }
 
 /** A resource: its definition, and how a release answers it. Throws the contract's errors. */

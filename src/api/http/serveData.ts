@@ -10,6 +10,7 @@ import type { Compute } from '../../computations/list.ts'
 import { syntheseOf } from '../../computations/towns/synthese.ts'
 import type { TownSummaries } from '../../computations/towns/townSummaries.ts'
 import type { EditionGardeeItem } from '../../contract/resources/editions.ts'
+import type { Proofs } from '../../edition/proof/proofs.ts'
 import type { Edition } from '../../edition/read/openEdition.ts'
 import type { ReleaseQuestion } from '../../formats/render/answer.ts'
 import { entityTag } from '../../http/entityTag.ts'
@@ -48,6 +49,7 @@ export interface DataServices
   compute: Compute
   towns: TownSummaries
   comparisons: Comparisons
+  proofs: Proofs
   /** Answers that are given again without all of this; undefined: there is no fast path. */
   hot: HotCache<Edition> | undefined
 }
@@ -79,7 +81,7 @@ interface DataQuestion {
 
 /** Answers a data route: from the release that the question names, with tag, caching and compression. */
 export function serveData(route: DataRoute, services: DataServices): Handle {
-  const { cache, scheduler, compute, towns, comparisons, hot } = services
+  const { cache, scheduler, compute, towns, comparisons, proofs, hot } = services
   // The others change without another release being served.
   const lasts = !route.listsEditions && !route.comparesEditions
   const formats = formatsOf(route)
@@ -119,6 +121,7 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
         compute: (name, question) => compute(release, name, question, caller),
         synthese: async (code) => syntheseOf(release, await towns.get(release, code, caller)),
         ecarts: async () => (compared ? comparisons.between(compared.a, compared.b) : []),
+        prove: ({ code }, instant) => proofs.prove(edition, code, instant),
       })
       return renderAnswer(answer, edition.id, { scheduler, client: caller.name }, point)
     }

@@ -10,6 +10,7 @@ import { incertitude, incertitudes } from '../../answers/resources/incertitude.t
 import { localite, localites, resolution } from '../../answers/resources/localites.ts'
 import { normales } from '../../answers/resources/normales.ts'
 import { point, pointMesures } from '../../answers/resources/point.ts'
+import { preuve } from '../../answers/resources/preuves.ts'
 import { serieQualite } from '../../answers/resources/qualite.ts'
 import { serieDetail, series, seriesMesures } from '../../answers/resources/series.ts'
 import { source, sources } from '../../answers/resources/sources.ts'
@@ -42,13 +43,17 @@ import type { Route } from '../route.ts'
 import { archiveFile, archiveLatest, archivesIndex } from './archives.ts'
 import { cleIssue } from './cleIssue.ts'
 import { cleRevoke, cleShow } from './cleOfHolder.ts'
+import { journalFile } from './journal.ts'
 import { health, openapi, pret } from './service.ts'
 
 const MOUNTED: readonly Route<ApiServices>[] = [
   mount(edition, {}),
   mount(editions, {}, { listsEditions: true }),
   mount(ecarts, { csv: ecartsTable }, { comparesEditions: true }),
+  // Its answer changes as the log grows.
+  mount(preuve, {}, { listsEditions: true }),
   archivesIndex,
+  journalFile,
   archiveFile,
   archiveLatest,
   cleIssue,

@@ -1,14 +1,11 @@
 import { once } from 'node:events'
 import { serveStdio } from '../../api/standards/mcp/stdio.ts'
 import type { OwnClient } from '../../http/ownClient.ts'
-import { isAddress } from '../../storage/address.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
 import { openOwnAnswers } from '../ownAnswers.ts'
+import { remoteAnswers, serviceAddress } from '../remoteService.ts'
 import { ordered, stopOrder } from '../stopOrder.ts'
 import { engineVersion } from '../version.ts'
-
-/** A remote service may compute for so long. */
-const REMOTE_MS = 60_000
 
 export const mcp: Command = {
   usage: '',
@@ -40,28 +37,4 @@ async function titleOf(client: OwnClient): Promise<string> {
   const { statusCode, body } = await client.ask({ url: '/v1/edition' })
   if (statusCode !== 200) throw new Error(`le service répond ${statusCode} à /v1/edition.`)
   return (JSON.parse(body) as { titre: string }).titre
-}
-
-/** Without a slash at its end. */
-function serviceAddress(text: string): string {
-  const url = isAddress(text) ? new URL(text) : undefined
-  if (!url || url.username + url.password + url.search + url.hash !== '') {
-    throw new UsageError('--adresse prend l’adresse http(s) d’un service, comme https://harmattan.example.org.')
-  }
-  return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`
-}
-
-/** Asks another service over HTTP, with a key. */
-function remoteAnswers(address: string, cle: string | undefined): OwnClient & { close(): Promise<void> } {
-  const headers: Record<string, string> = cle === undefined ? {} : { authorization: `Bearer ${cle}` }
-  return {
-    async ask({ url, signal }) {
-      const signals = [AbortSignal.timeout(REMOTE_MS), ...(signal ? [signal] : [])]
-      const answer = await fetch(`${address}${url}`, { headers, signal: AbortSignal.any(signals) }).catch((cause) => {
-        throw new Error(`${address} ne répond pas.`, { cause })
-      })
-      return { statusCode: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() }
-    },
-    close: async () => {},
-  }
 }

@@ -20,6 +20,7 @@ import { describeError } from '../describeError.ts'
 import { editionBackend, paysOutline, referenceFolder, sealedCatalogue } from '../folders.ts'
 import { progressBy } from '../progress.ts'
 import { publishEdition, publishedFolder } from '../publishing.ts'
+import { bringLogUpToDate } from '../releaseJournal.ts'
 import { paysTerrain } from '../terrain.ts'
 import { engineCommit, engineVersion } from '../version.ts'
 
@@ -114,6 +115,7 @@ avec --tuiles 2/2, sans rien publier ; « publier » reprend ensuite celles qui 
     } catch (error) {
       note(`Les changements depuis l’édition précédente n’ont pas pu être établis : ${describeError(error)}`)
     }
+    await bringLogUpToDate(context)
     const { retirees } = await backend.index()
     if (retirees.some(({ edition }) => edition === result.edition))
       note(`${result.edition} reste retirée : elle ne répond pas. Pour annuler un retrait : harmattan retirer --help.`)

@@ -4,6 +4,7 @@ import { reinstateEdition, retireEdition } from '../../edition/store/retireEditi
 import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
 import { noteCurrent, requireEditionName } from '../currentEdition.ts'
 import { editionWriter } from '../publishing.ts'
+import { bringLogUpToDate } from '../releaseJournal.ts'
 
 export const retirer: Command = {
   usage: '<edition> --motif <texte> [--remplacee-par <edition>]',
@@ -11,8 +12,8 @@ export const retirer: Command = {
 remplace ; son manifeste, sa licence et ses citations restent lisibles. Si elle était la courante, la plus récente de celles
 qui la précèdent lui succède, à défaut la plus récente de toutes, y compris dans les serveurs en marche (« harmattan courante »
 en désigne une autre).
---annuler revient sur un retrait fait par erreur : l’édition répond de nouveau, à l’identique, et le retrait ne laisse pas de
-trace. Entre-temps, des requêtes ont pu recevoir 410.`,
+--annuler revient sur un retrait fait par erreur : l’édition répond de nouveau, à l’identique, et le retrait ne laisse de
+trace que dans le journal signé, s’il y en a un. Entre-temps, des requêtes ont pu recevoir 410.`,
   arguments: { min: 1, max: 1 },
   options: {
     motif: {
@@ -31,6 +32,7 @@ trace. Entre-temps, des requêtes ont pu recevoir 410.`,
       if (motif !== undefined || successor !== undefined) throw new UsageError('--annuler s’emploie sans autre option.')
       await reinstateEdition(writer, edition)
       context.print(`${edition} n’est plus retirée : elle répond de nouveau.`)
+      await bringLogUpToDate(context)
       await noteCurrent(context, writer.backend)
       return EXIT.ok
     }
@@ -47,6 +49,7 @@ trace. Entre-temps, des requêtes ont pu recevoir 410.`,
     const instead = retrait.remplacee_par === null ? '' : ` Remplacée par ${retrait.remplacee_par}.`
     // Bounded: the reason that the operator wrote.
     context.print(`${edition} est retirée : ${retrait.motif.replace(/(?<!\.)\.+$/, '')}.${instead}`)
+    await bringLogUpToDate(context)
     await noteNaming(context, writer, edition)
     await noteCurrent(context, writer.backend)
     return EXIT.ok

@@ -1,7 +1,12 @@
 import { join } from 'node:path'
 import { number, pluralize } from '../../contract/pluralize.ts'
+import { MANIFEST_FILE } from '../../edition/manifest.ts'
+import { editionTree, serieRoots } from '../../edition/proof/editionTree.ts'
+import { loggedReleases, logOf } from '../../edition/proof/logReleases.ts'
+import { openEdition } from '../../edition/read/openEdition.ts'
 import { type Fault, verifyEdition } from '../../edition/read/verifyEdition.ts'
 import { listOf } from '../../edition/store/backendIndex.ts'
+import type { EditionBackend } from '../../edition/store/editionBackend.ts'
 import { listFiles } from '../../storage/durable.ts'
 import { type Command, EXIT } from '../command.ts'
 import { requireEditionName } from '../currentEdition.ts'
@@ -28,10 +33,27 @@ export const verifier: Command = {
       print(`${id} : ${pluralize(fautes.length, 'faute')}. ${remedy(fautes)}`)
       return EXIT.echec
     }
+    const inLog = await logWords(backend, id)
     const maps = moyennes > 0 ? `, dont ceux de ${pluralize(moyennes, 'carte')} de long terme,` : ''
-    print(`${id} : intacte. ${number(fichiers)} fichiers${maps} et ${number(series)} séries vérifiés.`)
+    print(`${id} : intacte. ${number(fichiers)} fichiers${maps} et ${number(series)} séries vérifiés.${inLog ?? ''}`)
     return EXIT.ok
   },
+}
+
+/**
+ * What the log says of a release whose files are whole: its manifest and the root of its series, made anew. Throws where it was
+ * logged otherwise; undefined where there is no log, or none of it.
+ */
+async function logWords(backend: EditionBackend, id: string): Promise<string | undefined> {
+  const log = await logOf(backend)
+  const fields = log && loggedReleases(log).get(id)?.fields
+  if (!fields) return undefined
+  const edition = await openEdition(backend.edition(id))
+  const { root } = editionTree(edition, await serieRoots(edition))
+  const manifeste = `sha256:${edition.sealed.get(MANIFEST_FILE)?.sha256}`
+  if (Buffer.from(root).toString('hex') !== fields.racine || manifeste !== fields.manifeste)
+    throw new Error(`${id} n’est pas celle qui a été inscrite au journal le ${fields.inscrite?.slice(0, 10)}.`)
+  return ` C’est celle qui a été inscrite au journal le ${fields.inscrite?.slice(0, 10)}.`
 }
 
 /** What is sealed can be made again; what is too much can only be taken away. */

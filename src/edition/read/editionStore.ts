@@ -7,7 +7,7 @@ import { MANIFEST_FILE, type Manifest } from '../manifest.ts'
 import type { Mesures } from '../mesures.ts'
 import { EDITION_ID, type Retrait } from '../retrait.ts'
 import { type BackendIndex, listOf } from '../store/backendIndex.ts'
-import type { EditionBackend, PieceMemory } from '../store/editionBackend.ts'
+import type { EditionBackend, EditionFiles, PieceMemory } from '../store/editionBackend.ts'
 import { isOutage } from '../store/remoteBackend.ts'
 import { chooseEdition } from './chooseEdition.ts'
 import { compareEditions, type SerieDifference } from './compareEditions.ts'
@@ -145,6 +145,12 @@ export class EditionStore {
   /** The index of the backend, cached for a moment. */
   index(): Promise<BackendIndex> {
     return this.#withOutageHandling(async () => (await this.#index.fetch('index')) as BackendIndex)
+  }
+
+  /** What stands beside the releases, in a folder of its own: their log. Where the place is away, as releases are. */
+  beside(folder: string): Pick<EditionFiles, 'read'> {
+    const files = this.#options.backend.edition(folder)
+    return { read: (path, maxBytes) => this.#withOutageHandling(() => files.read(path, maxBytes)) }
   }
 
   /** The withdrawal of a release, as it was last read; undefined where it is not withdrawn. */

@@ -1,0 +1,62 @@
+import { introuvable, refus } from '../../contract/erreurs.ts'
+import { redact } from '../../contract/redact.ts'
+import * as contract from '../../contract/resources/preuves.ts'
+import { HOUR_MS, parseDate, slotOf, stepOf, timeOf } from '../../contract/time.ts'
+import type { NoProof } from '../../edition/proof/proofs.ts'
+import { PROOF_FORMAT } from '../../edition/proof/verifyProof.ts'
+import { findSerie } from '../catalogue/catalogueIndex.ts'
+import { implement } from './implement.ts'
+
+const WHY: Readonly<Record<NoProof, string>> = {
+  sans_journal: 'Ce service n’inscrit pas ses éditions à un journal signé : il ne prouve aucun chiffre.',
+  non_inscrite: 'Cette édition n’est pas inscrite au journal : une démonstration ne l’est jamais.',
+  maille:
+    'Une valeur d’une maille se prouve par le fichier entier de sa tuile, dont datapackage.json donne l’empreinte.',
+  sans_mesure: 'La série n’a pas de mesure à cette date.',
+}
+
+export const preuve = implement(contract.preuve, async (release, { serie: code, date }, { prove }) => {
+  const serie = findSerie(release, code, 'serie')
+  const { granularite } = serie
+  const slot = slotOf(granularite, instantOf(date))
+  const proof = await prove(serie, timeOf(granularite, slot))
+  if (typeof proof === 'string')
+    throw introuvable(WHY[proof], {
+      champ: proof === 'sans_mesure' ? 'date' : 'edition',
+      recu: redact(date),
+      accepte: `du ${serie.periode_debut} au ${serie.periode_fin}`,
+    })
+  const { row, rows, bloc, journal, cles } = proof
+  const step = (instant: number) => stepOf(granularite, slotOf(granularite, instant))
+  return {
+    format: PROOF_FORMAT,
+    serie_code: code,
+    instant: step(row.instant),
+    valeur: row.valeur,
+    grandeur_unit: serie.unite,
+    niveau_effectif: row.niveau,
+    statut: row.statut,
+    bloc: {
+      instants: rows.map(({ instant }) => step(instant)),
+      valeurs: rows.map(({ valeur }) => valeur),
+      niveaux: rows.map(({ niveau }) => niveau),
+      statuts: rows.map(({ statut }) => statut),
+      ...bloc,
+    },
+    serie: proof.serie,
+    journal,
+    cles,
+  }
+})
+
+/** The instant of a day, or of an hour, UTC. */
+function instantOf(date: string): number {
+  const [, day = '', hour] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):00(?::00)?)?$/.exec(date) ?? []
+  const start = parseDate(day)
+  if (start !== undefined && Number(hour ?? 0) < 24) return start + Number(hour ?? 0) * HOUR_MS
+  throw refus('VALIDATION_FORMAT_DATE_INVALIDE', `« ${redact(date)} » n’est ni un jour ni une heure UTC.`, {
+    champ: 'date',
+    recu: redact(date),
+    accepte: 'AAAA-MM-JJ, ou AAAA-MM-JJTHH:00',
+  })
+}

@@ -1,0 +1,63 @@
+import Type from 'typebox'
+import { Text } from '../../contract/described.ts'
+import { introuvable } from '../../contract/erreurs.ts'
+import { redact } from '../../contract/redact.ts'
+import { isLasting, isLogPath, LOG_FOLDER, MAX_LOG_FILE_BYTES } from '../../edition/proof/releaseLog.ts'
+import { entityTag } from '../../http/entityTag.ts'
+import { MEDIA_TYPES } from '../../http/mediaType.ts'
+import type { PlainRoute } from '../../http/route.ts'
+import { sendTagged } from '../../http/sendDocument.ts'
+import { sha256 } from '../../storage/hash.ts'
+import type { ApiServices } from '../apiServices.ts'
+
+const BINARY = 'application/octet-stream'
+
+export const journalFile: PlainRoute<Pick<ApiServices, 'editions' | 'forms'>> = {
+  kind: 'service',
+  method: 'GET',
+  path: `/archives/${LOG_FOLDER}/{chemin}`,
+  operation: 'lireJournal',
+  exemple: `/archives/${LOG_FOLDER}/checkpoint`,
+  chapter: 'Éditions',
+  access: 'libre',
+  summary: { fr: 'Le journal signé des éditions', en: 'The signed log of releases' },
+  description: {
+    fr: 'Un journal de transparence (C2SP tlog-tiles) : `checkpoint` est son point de contrôle signé, `tile/…` ses empreintes et ses entrées, `cles` les clés publiques. Chaque édition publiée ou retirée y est une entrée, que rien n’efface. `harmattan temoin` le suit.',
+    en: 'A transparency log (C2SP tlog-tiles): `checkpoint` is its signed checkpoint, `tile/…` its hashes and entries, `cles` the public keys. Each release published or withdrawn is an entry, and nothing removes it. `harmattan temoin` follows it.',
+  },
+  params: Type.Object({
+    chemin: Text({ fr: 'checkpoint, cles, ou tile/…', en: 'checkpoint, cles, or tile/…' }),
+  }),
+  response: {
+    status: 200,
+    description: { fr: 'Le fichier', en: 'The file' },
+    mediaTypes: [MEDIA_TYPES.texte, BINARY],
+  },
+  others: { 304: { fr: 'Le fichier n’a pas changé', en: 'The file has not changed' } },
+  erreurs: ['RESSOURCE_INTROUVABLE'],
+  async handle(request, reply, { editions, forms }) {
+    const { '*': path } = request.params as { '*': string }
+    const known = path.length < 100 && isLogPath(path)
+    const bytes = known ? await read(editions, path) : undefined
+    if (!bytes)
+      throw introuvable(`« ${redact(path)} » n’est pas dans le journal des éditions.`, {
+        champ: 'chemin',
+        recu: redact(path),
+        accepte: `/archives/${LOG_FOLDER}/checkpoint`,
+      })
+    reply.header('cache-control', isLasting(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=5')
+    const type = path.includes('/') ? BINARY : MEDIA_TYPES.texte
+    const make = () => ({ type, body: Buffer.from(bytes) })
+    return sendTagged({ request, reply, forms }, { tag: entityTag(path, sha256(bytes)), compress: false, make })
+  },
+}
+
+/** A file of the log; undefined where there is none. */
+async function read(editions: ApiServices['editions'], path: string): Promise<Uint8Array | undefined> {
+  try {
+    return await editions.beside(LOG_FOLDER).read(path, MAX_LOG_FILE_BYTES)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

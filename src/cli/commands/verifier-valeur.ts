@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { isoDate, slotOf, stepOf } from '../../contract/time.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
+import { keyText, readKey, type VerifierKey } from '../../edition/proof/signedNote.ts'
+import { MAX_PROOF_CHARACTERS, type ProofError, type ProofFault, verifyProof } from '../../edition/proof/verifyProof.ts'
+import { type Command, EXIT, UsageError } from '../command.ts'
+
+const WHY: Readonly<Record<ProofFault, string>> = {
+  forme: 'ce n’est pas une preuve de Harmattan (harmattan-preuve-1), ou elle est incomplète',
+  valeur: 'le chiffre annoncé n’est pas celui de la preuve',
+  bloc: 'le chiffre n’est pas dans la série',
+  serie: 'la série n’est pas dans l’édition',
+  edition: 'l’édition n’est pas celle annoncée',
+  journal: 'l’édition n’est pas dans le journal',
+  signature: 'le journal n’est pas signé par la clé attendue',
+}
+
+const verifierValeur: Command = {
+  usage: '<preuve.json> [--cle <clé publique>]',
+  aide: `La preuve d’un chiffre (/v1/preuves) se vérifie sans réseau : le chiffre est dans la série, la série dans l’édition,
+l’édition dans le journal signé. La clé publique se tient d’ailleurs que du service : d’un rapport, d’un dépôt, d’un collègue.
+Sans --cle, celle que la preuve apporte est essayée, et la commande se termine par le code 1 : rien ne dit à qui elle est.`,
+  arguments: { min: 1, max: 1 },
+  options: {
+    cle: { type: 'string', valeur: 'nom+id+clé', aide: 'La clé publique attendue (cles-de-signature lister)' },
+  },
+  async run({ print, data }, [path = ''], options) {
+    const text = await readFile(path, 'utf8')
+    const proof = text.length > MAX_PROOF_CHARACTERS ? undefined : parsed(text)
+    const given = typeof options.cle === 'string' ? [options.cle] : ownKeys(proof)
+    const keys = (await Promise.all(given.map(readKey))).filter((key): key is VerifierKey => key !== undefined)
+    if (typeof options.cle === 'string' && keys.length === 0)
+      throw new UsageError('--cle attend une clé publique de la forme nom+identifiant+clé.')
+    const verified = await verifyProof(proof, keys).catch((error: ProofError) => error)
+    if (verified instanceof Error) {
+      const { fault } = verified
+      if (fault === undefined) throw verified
+      print(`NON VÉRIFIÉ : ${WHY[fault]}${fault === 'signature' ? ` (${verified.message})` : ''}.`)
+      return EXIT.echec
+    }
+    const { row, serie, edition, journal, signers } = verified
+    const granularite = serie.granularite as Granularite
+    const step = stepOf(granularite, slotOf(granularite, row.instant))
+    print(`Vérifié : ${serie.code}, ${step} : ${row.valeur} ${serie.unite}, niveau ${row.niveau}, ${row.statut}.`)
+    print(
+      `  Source ${serie.source}, ${serie.methode_collecte} ; ${edition.edition}, publiée le ${edition.publication}.`,
+    )
+    print(
+      `  Inscrite le ${isoDate(Date.parse(edition.inscrite ?? ''))}, entrée ${journal.index} du journal ${journal.origin} (${journal.size} entrées).`,
+    )
+    for (const key of signers) data(`  ${keyText(key)}`)
+    if (typeof options.cle === 'string') return EXIT.ok
+    print(
+      'NON CONFIRMÉ : cette clé vient de la preuve elle-même. Comparez-la à celle que vous tenez d’ailleurs : --cle.',
+    )
+    return EXIT.echec
+  },
+}
+
+export { verifierValeur as 'verifier-valeur' }
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The keys that a proof brings along. */
+function ownKeys(proof: unknown): string[] {
+  const { cles } = (proof ?? {}) as { cles?: unknown }
+  return Array.isArray(cles) ? cles.filter((each) => typeof each === 'string').slice(0, 16) : []
+}
