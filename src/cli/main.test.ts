@@ -158,7 +158,7 @@ describe('the completion', () => {
       ['--essai', '--csv', '--usage', '--quota', '--help'],
     ],
     [['publier', '--d'], ['--date']],
-    [['aide', 'ver'], ['verifier']],
+    [['aide', 'ver'], ['verifier', 'verifier-valeur']],
     [
       ['completion', ''],
       ['bash', 'zsh'],

@@ -7,7 +7,6 @@ import { entityTag } from '../../http/entityTag.ts'
 import { MEDIA_TYPES } from '../../http/mediaType.ts'
 import type { PlainRoute } from '../../http/route.ts'
 import { sendTagged } from '../../http/sendDocument.ts'
-import { sha256 } from '../../storage/hash.ts'
 import type { ApiServices } from '../apiServices.ts'
 
 const BINARY = 'application/octet-stream'
@@ -48,7 +47,7 @@ export const journalFile: PlainRoute<Pick<ApiServices, 'editions' | 'forms'>> = 
     reply.header('cache-control', isLasting(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=5')
     const type = path.includes('/') ? BINARY : MEDIA_TYPES.texte
     const make = () => ({ type, body: Buffer.from(bytes) })
-    return sendTagged({ request, reply, forms }, { tag: entityTag(path, sha256(bytes)), compress: false, make })
+    return sendTagged({ request, reply, forms }, { tag: entityTag(path, Buffer.from(bytes).toString('latin1')), compress: false, make })
   },
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -170,7 +171,7 @@ async function contradictedFigures(
   const series = readSerieTable('series.csv', exactText(table))
   const words: string[] = []
   for (let i = 0; i < ASKED_SERIES; i++) {
-    const { code, periode_debut: date } = series[Math.floor(Math.random() * series.length)] ?? series[0] ?? { code: '' }
+    const { code, periode_debut: date } = series[randomInt(series.length)] ?? { code: '' }
     const proof = await asked(client, `/v1/preuves?serie=${code}&date=${date}&edition=${edition}`)
     const proven = await verifyProof(proof, keys).catch((error: Error): Error => error)
     if (proven instanceof Error) words.push(`${code}, ${date} : sa preuve ne tient pas (${proven.message}).`)
