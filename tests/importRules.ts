@@ -200,13 +200,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
  */
 export const MOST_LINES: Readonly<Record<string, number>> = {
   access: 3600,
-  answers: 7800,
-  api: 8600,
-  cli: 5900,
+  answers: 7900,
+  api: 8650,
+  cli: 6400,
   computations: 13_200,
-  contract: 8200,
+  contract: 8300,
   derive: 9950,
-  edition: 7650,
+  edition: 8750,
   formats: 4200,
   http: 2450,
   portal: 25_250,
