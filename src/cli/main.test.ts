@@ -158,7 +158,10 @@ describe('the completion', () => {
       ['--essai', '--csv', '--usage', '--quota', '--help'],
     ],
     [['publier', '--d'], ['--date']],
-    [['aide', 'ver'], ['verifier', 'verifier-valeur']],
+    [
+      ['aide', 'ver'],
+      ['verifier', 'verifier-valeur'],
+    ],
     [
       ['completion', ''],
       ['bash', 'zsh'],

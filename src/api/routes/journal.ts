@@ -47,7 +47,10 @@ export const journalFile: PlainRoute<Pick<ApiServices, 'editions' | 'forms'>> = 
     reply.header('cache-control', isLasting(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=5')
     const type = path.includes('/') ? BINARY : MEDIA_TYPES.texte
     const make = () => ({ type, body: Buffer.from(bytes) })
-    return sendTagged({ request, reply, forms }, { tag: entityTag(path, Buffer.from(bytes).toString('latin1')), compress: false, make })
+    return sendTagged(
+      { request, reply, forms },
+      { tag: entityTag(path, Buffer.from(bytes).toString('latin1')), compress: false, make },
+    )
   },
 }
 
