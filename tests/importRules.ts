@@ -145,6 +145,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'http',
       'api/standards/ogc',
       'api/standards/mcp',
+      'api/standards/iceberg',
       'api/standards/opendap',
       'api/standards/zarr',
     ],
@@ -168,6 +169,16 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'api/standards/zarr': {
     src: ['contract', 'formats/collections', 'http', 'api/standards/openServices.ts'],
+    packages: ['typebox'],
+  },
+  'api/standards/iceberg': {
+    src: [
+      'answers/catalogue/nearestCodes.ts',
+      'contract',
+      'edition/read/icebergTables.ts',
+      'http',
+      'api/standards/openServices.ts',
+    ],
     packages: ['typebox'],
   },
   'api/standards/opendap': {

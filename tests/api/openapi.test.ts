@@ -115,6 +115,16 @@ const FORMS: readonly { path: string; asked: { urls: string[]; forms?: string[];
       },
     ],
   },
+  {
+    path: '/archives/iceberg/{edition}/{table}/metadata/{fichier}',
+    asked: [
+      {
+        urls: ['v1.metadata.json', 'version-hint.text', 'manifest-1.avro'].map(
+          (each) => `/archives/iceberg/derniere/mensuel/metadata/${each}`,
+        ),
+      },
+    ],
+  },
 ]
 
 let service: TestService

@@ -1,4 +1,5 @@
 import type { DescribedRoute, PlainRoute } from '../../http/route.ts'
+import { iceberg } from './iceberg/route.ts'
 import { llms } from './mcp/llms.ts'
 import { mcp } from './mcp/route.ts'
 import { documents } from './ogc/documents.ts'
@@ -10,7 +11,7 @@ import type { OpenServices } from './openServices.ts'
 import { zarr } from './zarr/route.ts'
 
 /** The routes of the standards, in the order of the documentation. */
-const DESCRIBED: readonly DescribedRoute<OpenServices>[] = [opendap, zarr, landing, documents, items, edr, mcp]
+const DESCRIBED: readonly DescribedRoute<OpenServices>[] = [opendap, zarr, iceberg, landing, documents, items, edr, mcp]
 
 /** Those of the documentation, then the others. */
 export const STANDARDS: readonly PlainRoute<OpenServices>[] = [...DESCRIBED, landingWithSlash, llms]

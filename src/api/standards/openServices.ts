@@ -39,6 +39,12 @@ export interface OpenServices {
   countOpen(request: FastifyRequest, reply: FastifyReply, units: number): Promise<void>
 }
 
+/** Whole addresses: QGIS follows no other. Without a public address, that which the client asked at. */
+export function addressesOf(publicUrl: string, { protocol, host }: FastifyRequest): (path: string) => string {
+  const root = publicUrl === '' ? `${protocol}://${host}` : publicUrl
+  return (path) => `${root}${path}`
+}
+
 /** The word for the current release in an address. */
 const LATEST = 'derniere'
 
@@ -92,7 +98,7 @@ export function sendBytes(
     compress = false,
   }: {
     type: string
-    chunks: AsyncIterable<Uint8Array | string>
+    chunks: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>
     bytes?: number
     heldBytes: number
     values: number

@@ -12,6 +12,7 @@ const RESUMES = {
   editions: 'Liste les éditions conservées',
   courante: 'Indique l’édition courante, ou en désigne une autre',
   verifier: 'Vérifie tous les fichiers d’une édition par leurs empreintes et nomme ceux qui sont altérés',
+  iceberg: 'Décrit une édition comme des tables Apache Iceberg, pour Spark, Trino, DuckDB ou ClickHouse',
   retirer: 'Retire une édition : elle reste citable, mais ne répond plus',
   'cles-de-signature': 'Gère les clés qui signent le journal des éditions',
   'verifier-valeur': 'Vérifie hors ligne, par sa preuve, un chiffre d’une édition',

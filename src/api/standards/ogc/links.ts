@@ -1,5 +1,3 @@
-import type { FastifyRequest } from 'fastify'
-
 /** A link of an OGC API document (RFC 8288). */
 export interface Link {
   href: string
@@ -16,12 +14,6 @@ export const TURTLE_TYPE = 'text/turtle'
 
 /** Makes an address of a path of the service. */
 export type AddressOf = (path: string) => string
-
-/** Whole addresses: QGIS follows no other. Without a public address, that which the client asked at. */
-export function addressesOf(publicUrl: string, { protocol, host }: FastifyRequest): AddressOf {
-  const root = publicUrl === '' ? `${protocol}://${host}` : publicUrl
-  return (path) => `${root}${path}`
-}
 
 /** A document itself and its page, at an address without `f`. */
 export function selfLinks(href: string, type = JSON_TYPE): Link[] {

@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import type { Release } from '../../../answers/release.ts'
 import { ArrayOf, described, Text } from '../../../contract/described.ts'
-import { type NamedRelease, namedRelease } from '../openServices.ts'
+import { addressesOf, type NamedRelease, namedRelease } from '../openServices.ts'
 import type { OgcRequest } from './document.ts'
-import { type AddressOf, addressesOf, HTML_TYPE, JSON_TYPE } from './links.ts'
+import { type AddressOf, HTML_TYPE, JSON_TYPE } from './links.ts'
 import type { PageParts } from './page.ts'
 
 /** Paths of this room. */

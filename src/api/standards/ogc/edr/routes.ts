@@ -11,13 +11,20 @@ import {
   type PlaceCollection,
 } from '../../../../formats/collections/collection.ts'
 import type { DescribedRoute } from '../../../../http/route.ts'
-import { type NamedRelease, namedCollection, namedRelease, type OpenServices, sendBytes } from '../../openServices.ts'
+import {
+  addressesOf,
+  type NamedRelease,
+  namedCollection,
+  namedRelease,
+  type OpenServices,
+  sendBytes,
+} from '../../openServices.ts'
 import { collectionPage, describeData, type OgcCollection } from '../collections.ts'
 import { type OgcRequest, sendOgcDocument, unknownFormat } from '../document.ts'
 import { geojsonFeature } from '../features/items.ts'
 import { SCHEMA_TYPE } from '../features/queryables.ts'
 import { sendItem, sendQueryables } from '../features/routes.ts'
-import { addressesOf, GEOJSON_TYPE, JSON_TYPE, selfLinks } from '../links.ts'
+import { GEOJSON_TYPE, JSON_TYPE, selfLinks } from '../links.ts'
 import type { Cell } from '../page.ts'
 import {
   above,
