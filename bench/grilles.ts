@@ -80,11 +80,19 @@ async function benchArchive(folder: string, granularite: 'journalier' | 'horaire
   store.close()
 }
 
-/** Blocks of cells side by side from 7.2° N, 15° W, one file a row of the lattice. */
-function cellsOf(granularite: Granularite, count: number): Upstream {
-  const [first, end] = [Date.UTC(FIRST_YEAR, 0, 1), Date.UTC(LAST_YEAR + 1, 0, 1)].map((at) =>
-    slotOf(granularite, at),
-  ) as [number, number]
+/** Blocks of cells side by side from 7.2° N, 15° W, one file a cell. */
+export function cellsOf(
+  granularite: Granularite,
+  count: number,
+  {
+    grandeurs = GRANDEURS,
+    years: [from, to] = [FIRST_YEAR, LAST_YEAR],
+  }: { grandeurs?: string[]; years?: [number, number] } = {},
+): Upstream {
+  const [first, end] = [Date.UTC(from, 0, 1), Date.UTC(to + 1, 0, 1)].map((at) => slotOf(granularite, at)) as [
+    number,
+    number,
+  ]
   const slots = Int32Array.from({ length: end - first }, (_, i) => first + i)
   const side = Math.ceil(Math.sqrt(count))
   return {
@@ -98,7 +106,7 @@ function cellsOf(granularite: Granularite, count: number): Upstream {
           chemin: cellCode(centre),
           sha256: sha256(`${granularite} ${cellCode(centre)}`),
           read: () =>
-            GRANDEURS.map(
+            grandeurs.map(
               (grandeur, g): SerieBlock => ({
                 key: { localite: cellCode(centre), grandeur, source: 'era5_land', granularite },
                 slots,
@@ -137,7 +145,7 @@ function simulated(grandeur: string, slots: Int32Array, perDay: number, seed: nu
   })
 }
 
-async function measured<T>(name: string, task: () => Promise<T>): Promise<T> {
+export async function measured<T>(name: string, task: () => Promise<T>): Promise<T> {
   const [wall, cpu] = [performance.now(), process.cpuUsage()]
   const made = await task()
   const { user, system } = process.cpuUsage(cpu)

@@ -4,6 +4,7 @@ import { benchEndurance } from './endurance.ts'
 import { benchFichiers } from './fichiers.ts'
 import { benchFroid } from './froid.ts'
 import { benchGrilles } from './grilles.ts'
+import { benchMoteurs } from './moteurs.ts'
 import { benchPrix } from './prix.ts'
 import { benchSolaireApi } from './solaire-api.ts'
 
@@ -19,6 +20,7 @@ const LONG: typeof BENCHES = {
   archive: benchArchive,
   froid: benchFroid,
   grilles: benchGrilles,
+  moteurs: benchMoteurs,
   endurance: benchEndurance,
   prix: benchPrix,
 }
