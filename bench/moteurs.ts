@@ -106,7 +106,7 @@ function regionMeans(tiles: string, localites: string, when = 'year(instant) >= 
 
 /** Prints the median of some runs, each of a DuckDB of its own; bytes as the system counts what it read of files, kept or not. */
 async function tell(name: string, sql: string): Promise<void> {
-  const runs: { seconds: number; bytes: number; rows: number }[] = []
+  const runs: Awaited<ReturnType<typeof timed>>[] = []
   for (let i = 0; i < RUNS; i++) {
     const instance = await DuckDBInstance.create(':memory:')
     const connection = await instance.connect()
@@ -115,13 +115,21 @@ async function tell(name: string, sql: string): Promise<void> {
     instance.closeSync()
   }
   const of = (key: keyof (typeof runs)[number]) => median(runs.map((each) => each[key]))
-  console.log(`${name.padEnd(34)} ${of('seconds').toFixed(2)} s, ${mo(of('bytes'))} lus, ${of('rows')} lignes`)
+  console.log(
+    `${name.padEnd(34)} ${of('seconds').toFixed(2)} s, ${of('cpu').toFixed(2)} s de processeur, ${mo(of('bytes'))} lus, ${of('rows')} lignes`,
+  )
 }
 
 async function timed(connection: DuckDBConnection, sql: string) {
-  const [before, begun] = [await bytesRead(), performance.now()]
+  const [before, begun, cpuBefore] = [await bytesRead(), performance.now(), process.cpuUsage()]
   const { currentRowCount } = await connection.runAndReadAll(sql)
-  return { seconds: (performance.now() - begun) / 1000, bytes: (await bytesRead()) - before, rows: currentRowCount }
+  const { user, system } = process.cpuUsage(cpuBefore)
+  return {
+    seconds: (performance.now() - begun) / 1000,
+    cpu: (user + system) / 1e6,
+    bytes: (await bytesRead()) - before,
+    rows: currentRowCount,
+  }
 }
 
 async function bytesRead(): Promise<number> {

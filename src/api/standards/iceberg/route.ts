@@ -18,7 +18,7 @@ export const iceberg: DescribedRoute<OpenServices> = {
   method: 'GET',
   path: '/archives/iceberg/{edition}/{table}/metadata/{fichier}',
   operation: 'lireIceberg',
-  exemple: `/archives/iceberg/derniere/mensuel/metadata/${ICEBERG_ENTRY}`,
+  exemple: '/archives/iceberg/derniere/mensuel/metadata/version-hint.text',
   chapter: 'Formats et protocoles',
   access: 'adresse',
   summary: {
@@ -26,8 +26,8 @@ export const iceberg: DescribedRoute<OpenServices> = {
     en: 'A table of a release for Apache Iceberg (v2)',
   },
   description: {
-    fr: `Les métadonnées d’une table, qui mènent aux fichiers Parquet de \`/archives\` : un moteur qui lit Iceberg à une adresse http ouvre \`${ICEBERG_ENTRY}\`. Les tables sont celles d’un pas (\`mensuel\`, \`journalier\`…), d’une collection de mailles (\`era5_land_t2m_mensuel\`) et de ses cartes. \`harmattan iceberg\` les écrit pour un dossier ou un stockage S3.`,
-    en: `The metadata of a table, which lead to the Parquet files of \`/archives\`: an engine that reads Iceberg at an http address opens \`${ICEBERG_ENTRY}\`. There is a table for each step (\`mensuel\`, \`journalier\`…), each collection of cells (\`era5_land_t2m_mensuel\`) and its maps. \`harmattan iceberg\` writes them for a folder or an S3 store.`,
+    fr: `Ses métadonnées, sur les fichiers Parquet de \`/archives\` : un moteur ouvre \`${ICEBERG_ENTRY}\`. Tables : un pas (\`mensuel\`), une collection de mailles (\`era5_land_t2m_mensuel\`), ses cartes. \`harmattan iceberg\` les écrit dans un dossier ou un stockage.`,
+    en: `Its metadata, over the Parquet files of \`/archives\`: an engine opens \`${ICEBERG_ENTRY}\`. Tables: a step (\`mensuel\`), a collection of cells (\`era5_land_t2m_mensuel\`), its maps. \`harmattan iceberg\` writes them into a folder or a store.`,
   },
   params: Type.Object({
     edition: Type.String(
@@ -36,15 +36,15 @@ export const iceberg: DescribedRoute<OpenServices> = {
     table: Type.String(described({ fr: 'Table : un pas, ou une collection', en: 'Table: a step, or a collection' })),
     fichier: Type.String(
       described({
-        fr: `${ICEBERG_ENTRY}, version-hint.text, ou un fichier qu’ils nomment`,
-        en: `${ICEBERG_ENTRY}, version-hint.text, or a file that they name`,
+        fr: `${ICEBERG_ENTRY}, ou un fichier que celui-ci nomme`,
+        en: `${ICEBERG_ENTRY}, or a file that it names`,
       }),
     ),
   }),
   response: {
     status: 200,
     description: { fr: 'Le fichier de métadonnées', en: 'The file of metadata' },
-    mediaTypes: [JSON_TYPE, TEXT_TYPE, AVRO_TYPE],
+    mediaTypes: [TEXT_TYPE, JSON_TYPE, AVRO_TYPE],
   },
   erreurs: ['RESSOURCE_INTROUVABLE', 'EDITION_RETIREE', 'VALIDATION_VALEUR_INVALIDE'],
   async handle(request, reply, services) {
