@@ -45,7 +45,8 @@ ou stockage S3. Une table ne vaut qu’à l’adresse qu’elle contient : recom
       throw new Error(`${id} n’est pas conservée, ou est retirée (${config.editions}).`)
     }
     const archive = await openArchive(backend.edition(id))
-    const root = (typeof adresse === 'string' ? adresse : await placeOf(config)).replace(/\/+$/, '')
+    const given = typeof adresse === 'string' ? adresse : await placeOf(config)
+    const root = given.endsWith('/') ? given.slice(0, -1) : given
     const write = writerOf(config, typeof vers === 'string' ? vers : undefined)
     const tables = icebergTables(archive)
     const onDone = progressBy(note, 'tables décrites')
