@@ -3,7 +3,7 @@ import { eachTown, requireAllCovered } from '../answers/catalogue/eachTown.ts'
 import { type PeriodRequest, periodMs } from '../answers/period.ts'
 import { COMPUTED, type ComputationName, type Computations } from '../contract/computed/list.ts'
 import type { Definition } from '../contract/definition.ts'
-import { ErreurContrat } from '../contract/erreurs.ts'
+import { invalide } from '../contract/erreurs.ts'
 import type { ComputedFormat } from '../contract/parameters/format.ts'
 import { redact } from '../contract/redact.ts'
 import { dialectOf } from '../formats/csvDialect.ts'
@@ -92,23 +92,15 @@ function refuseOfTowns({
   code_serie_source,
 }: Partial<Pick<SeveralTownsQuestion, 'granularite' | 'code_serie_source'>>): void {
   if (code_serie_source !== undefined) {
-    throw new ErreurContrat(
-      'VALIDATION_VALEUR_INVALIDE',
+    throw invalide(
       `« code_serie_source » nomme une série, qui est d'une seule ville : ne le donnez pas avec plusieurs localités.`,
-      {
-        details: {
-          champ: 'code_serie_source',
-          recu: redact(code_serie_source),
-          accepte: 'une seule localité, ou aucune',
-        },
-      },
+      { champ: 'code_serie_source', recu: redact(code_serie_source), accepte: 'une seule localité, ou aucune' },
     )
   }
   if (granularite === 'horaire') {
-    throw new ErreurContrat(
-      'VALIDATION_VALEUR_INVALIDE',
+    throw invalide(
       'Les heures se demandent une ville à la fois : de plusieurs, la réponse serait trop longue. Demandez des jours, des mois ou des années, ou une seule localité.',
-      { details: { champ: 'granularite', recu: granularite, accepte: ['journalier', 'mensuel', 'annuel'] } },
+      { champ: 'granularite', recu: granularite, accepte: ['journalier', 'mensuel', 'annuel'] },
     )
   }
 }

@@ -1,6 +1,6 @@
 import { type Localite, levelsOf } from '../../contract/catalogue.ts'
 import type { QuestionOf } from '../../contract/definition.ts'
-import { refus } from '../../contract/erreurs.ts'
+import { invalide } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import type { LocaliteItem, localites } from '../../contract/resources/localites.ts'
 import { searchKey } from '../../contract/searchKey.ts'
@@ -38,18 +38,18 @@ function requireLevels(release: Release, codes: readonly string[]): void {
   const levels = levelsOf(release.catalogue.localites)
   const unknown = codes.find((level) => !levels.includes(level))
   if (unknown === undefined) return
-  throw refus(
-    'VALIDATION_VALEUR_INVALIDE',
-    `Le paramètre « type_localite » vaut « ${redact(unknown)} » ; attendu : ${levels.join(', ')}.`,
-    { champ: 'type_localite', recu: redact(unknown), accepte: levels },
-  )
+  throw invalide(`Le paramètre « type_localite » vaut « ${redact(unknown)} » ; attendu : ${levels.join(', ')}.`, {
+    champ: 'type_localite',
+    recu: redact(unknown),
+    accepte: levels,
+  })
 }
 
 /** What a name must hold. */
 function searched(q: string): string {
   const part = searchKey(q)
   if (part !== '') return part
-  throw refus('VALIDATION_VALEUR_INVALIDE', 'Le paramètre « q » doit avoir une lettre ou un chiffre.', {
+  throw invalide('Le paramètre « q » doit avoir une lettre ou un chiffre.', {
     champ: 'q',
     recu: redact(q),
     accepte: 'une partie de nom',
