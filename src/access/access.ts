@@ -1,5 +1,4 @@
 import { randomBytes as cryptoRandomBytes, timingSafeEqual } from 'node:crypto'
-import type { ClePageItem } from '../contract/resources/cles.ts'
 import { type Admission, type Admitted, type Decisions, REFUSED, UNAVAILABLE } from './admission.ts'
 import { bearerToken } from './bearer.ts'
 import { fingerprintOf, isPrefixe, prefixeOf, type RandomBytes, SERVICE_PREFIX } from './cle.ts'
@@ -9,7 +8,7 @@ import { type IssueAnswer, issueCle } from './issueCle.ts'
 import { QuotaKeeper } from './quotaKeeper.ts'
 import { repeatableDemand } from './repeatableDemand.ts'
 import { ISSUANCE_CEILING, QUOTA_JOURNALIER } from './rules.ts'
-import type { AccessStore, Actor, Away, StoreState } from './store.ts'
+import type { AccessStore, Actor, Away, Statut, StoreState } from './store.ts'
 import { dayName, dayStartMs, isoSecond, utcDay } from './utcDay.ts'
 
 export type { Admission, Admitted } from './admission.ts'
@@ -44,8 +43,19 @@ export type Identity =
   | { readonly kind: 'refused' }
   | Unavailable
 
+/** What the holder of a key may see of it, in the words of the contract. */
+export interface ClePage {
+  readonly prefixe: string
+  readonly statut: Statut
+  readonly emise_le: string
+  readonly quota_journalier: number
+  readonly utilise: number
+  readonly restant: number
+  readonly reinitialisation: string
+}
+
 export type PageAnswer =
-  | { readonly kind: 'page'; readonly page: ClePageItem }
+  | { readonly kind: 'page'; readonly page: ClePage }
   | { readonly kind: 'no_such_cle' }
   | Unavailable
 
@@ -275,7 +285,7 @@ export class Access {
     if (answer.kind === 'unavailable') return unavailable()
     if (answer.kind === 'no_such_cle') return answer
     const { statut, emiseLe, quota, used } = answer.cle
-    const page: ClePageItem = {
+    const page: ClePage = {
       prefixe,
       statut,
       emise_le: isoSecond(emiseLe),

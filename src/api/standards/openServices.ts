@@ -2,16 +2,42 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findEdition } from '../../answers/catalogue/findEdition.ts'
 import { nearestCodes } from '../../answers/catalogue/nearestCodes.ts'
 import type { Release } from '../../answers/release.ts'
+import type { Service } from '../../contract/catalogue.ts'
 import { introuvable, invalide } from '../../contract/erreurs.ts'
+import type { Outline } from '../../contract/outline.ts'
 import { redact } from '../../contract/redact.ts'
+import type { EditionStore } from '../../edition/read/editionStore.ts'
 import type { Edition } from '../../edition/read/openEdition.ts'
 import { type Collection, collectionsOf } from '../../formats/collections/collection.ts'
+import type { AddressAllowance } from '../../http/addressAllowance.ts'
+import type { CompressionCache } from '../../http/compressionCache.ts'
 import { entityTag } from '../../http/entityTag.ts'
+import type { FairScheduler } from '../../http/fairScheduler.ts'
+import type { OwnClient } from '../../http/ownClient.ts'
+import type { ResponseMemoryBudget } from '../../http/responseMemoryBudget.ts'
 import { sendDocument, sendTagged } from '../../http/sendDocument.ts'
-import type { ApiServices } from '../apiServices.ts'
 
 /** What the rooms of standards need of the service. */
-export type OpenServices = Omit<ApiServices, 'access' | 'commit' | 'archiveRelay' | 'description'>
+export interface OpenServices {
+  editions: EditionStore
+  release(edition: Edition): Release
+  /** Of the engine. */
+  version: string
+  publicUrl: string
+  /** Settings of the country. */
+  service: Service
+  /** The country's outline; empty where its folder has none. */
+  outline: Outline
+  forms: CompressionCache
+  budget: ResponseMemoryBudget
+  scheduler: FairScheduler
+  /** Asks the service itself. */
+  ownClient: OwnClient
+  /** What an address may ask without a key. */
+  allowance: AddressAllowance
+  /** Counts a request for `units` in place of the one that it counted when it was let in; throws the contract's 429. */
+  countOpen(request: FastifyRequest, reply: FastifyReply, units: number): Promise<void>
+}
 
 /** Whole addresses: QGIS follows no other. Without a public address, that which the client asked at. */
 export function addressesOf(publicUrl: string, { protocol, host }: FastifyRequest): (path: string) => string {
