@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { ABSENT_STORE } from '../access/absentStore.ts'
 import { Access } from '../access/access.ts'
+import type { EditionStore } from '../edition/read/editionStore.ts'
 import type { OwnClient } from '../http/ownClient.ts'
 import type { CliContext } from './command.ts'
-import { composeApp } from './composition.ts'
+import { type CompositionOptions, composeApp } from './composition.ts'
 import { openLocalEditions } from './currentRelease.ts'
 import { paysService } from './folders.ts'
 import { engineVersion } from './version.ts'
@@ -15,11 +17,21 @@ const REFRESH_MS = 10_000
 
 /** Answers from the local releases in this process: it listens nowhere, and has no register of keys. Throws where there is no release. */
 export async function openOwnAnswers(context: CliContext): Promise<OwnClient & { close(): Promise<void> }> {
-  await using opening = new AsyncDisposableStack()
-  const [service, version] = await Promise.all([paysService(context.config), engineVersion()])
   const editions = await openLocalEditions(context, ', ou --adresse pour interroger un autre service')
-  opening.defer(() => editions.stop())
   editions.watch(REFRESH_MS)
+  const { app, close } = await openOwnApp(context, editions, { publicUrl: context.config.publicUrl ?? '' })
+  return { ask: (question) => app.ownClient.ask(question), close }
+}
+
+/** The service over releases, in this process: it listens nowhere, and has no register of keys. Closed, it stops the releases. */
+export async function openOwnApp(
+  { config, now }: Pick<CliContext, 'config' | 'now'>,
+  editions: EditionStore,
+  more: Pick<CompositionOptions, 'publicUrl' | 'country' | 'offGrid'>,
+): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
+  await using opening = new AsyncDisposableStack()
+  opening.defer(() => editions.stop())
+  const [service, version] = await Promise.all([paysService(config), engineVersion()])
   const access = new Access({ store: ABSENT_STORE, secret: randomBytes(32) })
   opening.defer(() => access.close())
   const app = await composeApp({
@@ -27,14 +39,16 @@ export async function openOwnAnswers(context: CliContext): Promise<OwnClient & {
     access,
     service,
     version,
-    publicUrl: context.config.publicUrl ?? '',
     logger: pino({ level: 'silent' }),
-    clock: { now: () => context.now().getTime(), steady: () => performance.now() },
+    clock: { now: () => now().getTime(), steady: () => performance.now() },
     trustProxy: 0,
     answerCacheBytes: ANSWER_CACHE_BYTES,
     fastPath: false,
+    // Nobody else asks: what takes its time is waited for.
+    loadStage: () => 0,
+    ...more,
   })
   opening.defer(() => app.close())
   const opened = opening.move()
-  return { ask: (question) => app.ownClient.ask(question), close: () => opened.disposeAsync() }
+  return { app, close: () => opened.disposeAsync() }
 }

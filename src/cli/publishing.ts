@@ -7,7 +7,7 @@ import type { SealOptions } from '../edition/seal/sealOptions.ts'
 import type { BackendWriter } from '../edition/store/backendWriter.ts'
 import { folderWriter } from '../edition/store/folderWriter.ts'
 import { storeWriter } from '../edition/store/storeWriter.ts'
-import { isAddress, isS3 } from '../storage/address.ts'
+import { isAddress, isS3, isZip } from '../storage/address.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './configError.ts'
 import { makeDataFolder } from './dataFolder.ts'
@@ -24,6 +24,9 @@ export async function publishedFolder(config: Config): Promise<string> {
     throw new ConfigError(
       'HARMATTAN_EDITIONS est une adresse http(s), en lecture seule : on ne peut pas y publier. Donnez un dossier, ou s3://seau/prefixe.',
     )
+  }
+  if (isZip(config.editions)) {
+    throw new ConfigError('HARMATTAN_EDITIONS est une édition emportée, en lecture seule : on ne peut pas y publier.')
   }
   await makeDataFolder(config.dataFolder)
   return config.editions

@@ -5,15 +5,18 @@ import { isCode, writeFileDurably } from '../storage/durable.ts'
  * Writes a command's output to a path: a whole file or nothing, also through a link; into a pipe or a device
  * as it comes. Answers what was done, as a message begins.
  */
-export async function writeOut(path: string, text: AsyncIterable<string>): Promise<'Écrit' | 'Remplacé'> {
+export async function writeOut(
+  path: string,
+  content: AsyncIterable<string | Uint8Array>,
+): Promise<'Écrit' | 'Remplacé'> {
   const standing = await stat(path).catch((error: unknown) => {
     if (isCode(error, 'ENOENT')) return undefined
     throw error
   })
   if (!standing || standing.isFile() || standing.isDirectory()) {
-    await writeFileDurably(standing ? await realpath(path) : path, text)
+    await writeFileDurably(standing ? await realpath(path) : path, content)
     return standing ? 'Remplacé' : 'Écrit'
   }
-  await writeFile(path, text)
+  await writeFile(path, content)
   return 'Écrit'
 }

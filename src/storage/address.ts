@@ -7,3 +7,8 @@ export function isAddress(where: string): boolean {
 export function isS3(where: string): boolean {
   return /^s3:\/\//i.test(where)
 }
+
+/** Whether a place is named as a zip archive of this machine. */
+export function isZip(where: string): boolean {
+  return !isAddress(where) && !isS3(where) && /\.zip$/i.test(where)
+}

@@ -9,7 +9,7 @@ import { DISK, type Disk, makeFolderDurably } from './disk.ts'
  */
 export async function writeFileDurably(
   path: string,
-  data: Uint8Array | string | AsyncIterable<string>,
+  data: Uint8Array | string | AsyncIterable<string | Uint8Array>,
   { mode = 0o644, disk = DISK }: { mode?: number; disk?: Disk } = {},
 ): Promise<void> {
   await makeFolderDurably(dirname(path), disk)

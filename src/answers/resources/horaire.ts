@@ -1,4 +1,3 @@
-import { itemOf } from '../../contract/definition.ts'
 import * as contract from '../../contract/resources/horaire.ts'
 import { emptyPeriod } from '../measurements/emptyPeriod.ts'
 import { storedHours, validatedHours } from '../measurements/hours.ts'
@@ -26,6 +25,13 @@ export const horaire = implementMesures(contract.horaire, 'resultats', async (re
 
 export const disponibilite = implement(contract.disponibilite, (release, question) => {
   const serie = storedHours(release, question)
-  const plage_disponible = { debut: serie.periode_debut, fin: serie.periode_fin }
-  return itemOf(contract.Disponibilite, { ...serie, source_code: serie.source, plage_disponible })
+  return {
+    localite: serie.localite,
+    grandeur: serie.grandeur,
+    source_code: serie.source,
+    methode_collecte: serie.methode_collecte,
+    niveau_confiance: serie.niveau_confiance,
+    unite: serie.unite,
+    plage_disponible: { debut: serie.periode_debut, fin: serie.periode_fin },
+  }
 })

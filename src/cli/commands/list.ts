@@ -17,6 +17,7 @@ const RESUMES = {
   'cles-de-signature': 'Gère les clés qui signent le journal des éditions',
   'verifier-valeur': 'Vérifie hors ligne, par sa preuve, un chiffre d’une édition',
   temoin: 'Suit le journal d’un service et signale un passé qui a changé',
+  emporter: 'Met une édition et ses pages dans un fichier, à lire sans connexion',
   demo: 'Crée l’édition de démonstration : des données SIMULÉES, pour essayer le service',
   servir: 'Sert les éditions par HTTP',
   mcp: 'Donne les données à un assistant, par le Model Context Protocol',

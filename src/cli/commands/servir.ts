@@ -3,13 +3,15 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import type { AccessStore } from '../../access/store.ts'
 import type { EventLog } from '../../contract/logEvents.ts'
 import { pluralize } from '../../contract/pluralize.ts'
+import { isZip } from '../../storage/address.ts'
 import { openAccessStore, stateFile } from '../accessStore.ts'
-import { type CliContext, type Command, EXIT, exitCodeOf } from '../command.ts'
+import { type CliContext, type Command, EXIT, exitCodeOf, UsageError } from '../command.ts'
 import { type Config, loadSecret, unknownSettings } from '../config.ts'
 import { tooWideRights } from '../dataFolder.ts'
 import { demonstrationInputs, NO_DEMONSTRATION } from '../demonstration.ts'
@@ -21,16 +23,18 @@ import { ordered, stopOrder, unlessStopped } from '../stopOrder.ts'
 import { type WorkerMessage, Workers } from '../workers.ts'
 
 export const servir: Command = {
-  usage: '',
-  aide: `Écoute sur HOST:PORT (par défaut 127.0.0.1:8080), avec HARMATTAN_WORKERS processus (par défaut 1) ; un processus mort est
+  usage: '[fichier.zip]',
+  aide: `Sert les éditions de HARMATTAN_EDITIONS, ou celle d’un fichier de « harmattan emporter », lue sur place.
+Écoute sur HOST:PORT (par défaut 127.0.0.1:8080), avec HARMATTAN_WORKERS processus (par défaut 1) ; un processus mort est
 remplacé. Une erreur au démarrage arrête la commande, avec une ligne et le code 1 (2 pour un réglage).
 Sans aucune édition, crée d’abord celle de démonstration (simulée), sauf si HARMATTAN_PUBLIC_URL ou DATABASE_URL est défini,
 ou avec HARMATTAN_DEMO=non : /pret répond alors 503 jusqu’à la première édition. HARMATTAN_DEMO=oui la crée toujours.
 SIGTERM ou SIGINT : termine les réponses en cours, rend les quotas réservés, puis s’arrête ; un second signal arrête
 aussitôt.`,
-  arguments: { min: 0, max: 0 },
+  arguments: { min: 0, max: 1 },
   options: {},
-  async run(context) {
+  async run(given, [zip]) {
+    const context = zip === undefined ? given : await withPocket(given, zip)
     const stop = stopOrder(context.end)
     if (cluster.isWorker) return serveAsWorker(context, stop)
     const server = await unlessStopped(stop, start(context, stop))
@@ -40,6 +44,14 @@ aussitôt.`,
     await server.close()
     return EXIT.ok
   },
+}
+
+/** The editions of a pocket in place of those of the settings. Throws where it is none. */
+async function withPocket(context: CliContext, zip: string): Promise<CliContext> {
+  if (!isZip(zip)) throw new UsageError(`« ${zip} » n’est pas un fichier .zip de « harmattan emporter ».`)
+  const config = { ...context.config, editions: resolve(zip), s3: undefined }
+  await editionBackend(config).index()
+  return { ...context, config }
 }
 
 async function start(context: CliContext, stop: AbortSignal): Promise<RunningServer> {

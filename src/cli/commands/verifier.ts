@@ -7,6 +7,7 @@ import { openEdition } from '../../edition/read/openEdition.ts'
 import { type Fault, verifyEdition } from '../../edition/read/verifyEdition.ts'
 import { listOf } from '../../edition/store/backendIndex.ts'
 import type { EditionBackend } from '../../edition/store/editionBackend.ts'
+import { isZip } from '../../storage/address.ts'
 import { listFiles } from '../../storage/durable.ts'
 import { type Command, EXIT } from '../command.ts'
 import { requireEditionName } from '../currentEdition.ts'
@@ -26,7 +27,8 @@ export const verifier: Command = {
       )
     }
     if (index.retirees.some(({ edition }) => edition === id)) note(`${id} est retirée : elle ne répond plus.`)
-    const listed = editionsAreRemote(config) ? undefined : await listFiles(join(config.editions, id))
+    const listed =
+      editionsAreRemote(config) || isZip(config.editions) ? undefined : await listFiles(join(config.editions, id))
     const { fichiers, series, moyennes, fautes } = await verifyEdition(backend.edition(id), listed)
     for (const { fichier, raison, enTrop } of fautes) print(`${enTrop ? 'EN TROP' : 'ALTÉRÉ'}  ${fichier} : ${raison}`)
     if (fautes.length > 0) {

@@ -1,6 +1,6 @@
 import type { BackendIndex } from './backendIndex.ts'
 
-/** Where editions are kept: a folder, an http(s) address whose files answer range requests, or an S3-compatible store. */
+/** Where editions are kept: a folder, a zip archive, an http(s) address whose files answer range requests, or an S3-compatible store. */
 export interface EditionBackend {
   /** The editions, read anew. */
   index(): Promise<BackendIndex>

@@ -56,9 +56,9 @@ export interface Serving {
   stop: () => Promise<Outcome>
 }
 
-/** Serves with the given settings; its log goes to `stdout`. Throws what it says where it does not come up. */
-export async function serving(env: Record<string, string>, stdout?: number): Promise<Serving> {
-  const child = start(['servir'], { PORT: '0', ...env }, undefined, stdout)
+/** Serves with the given settings and arguments; its log goes to `stdout`. Throws what it says where it does not come up. */
+export async function serving(env: Record<string, string>, stdout?: number, args: string[] = []): Promise<Serving> {
+  const child = start(['servir', ...args], { PORT: '0', ...env }, undefined, stdout)
   const outcome = outcomeOf(child)
   let output = ''
   child.stdout?.on('data', (text: string) => {

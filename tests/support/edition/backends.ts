@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { EditionBackend } from '../../../src/edition/store/editionBackend.ts'
 import { openBackend } from '../../../src/edition/store/openBackend.ts'
 import { listFiles } from '../../../src/storage/durable.ts'
-import { copyOf, writeFiles } from '../storage/folders.ts'
+import { copyOf, tempFolder, writeFiles } from '../storage/folders.ts'
 import { type S3Store, s3Store } from '../storage/s3Store.ts'
 import { serveFolder } from '../storage/serveFolder.ts'
+import { zipFolder } from '../storage/zipFolder.ts'
 
 /** A backend, and the files behind it: they change as another process would change them. */
 export interface Place {
@@ -17,6 +18,24 @@ export interface Place {
 /** Each kind of backend over a copy of a folder of editions, until the test ends. */
 export const PLACES: readonly { name: string; make: (editions: string) => Promise<Place> }[] = [
   { name: 'a folder', make: async (editions) => overFolder(await copyOf(editions), openBackend) },
+  {
+    name: 'a zip archive',
+    make: async (editions) => {
+      const folder = await copyOf(editions)
+      const zip = join(await tempFolder(), 'editions.zip')
+      const zipped = async (change?: Promise<void>) => {
+        await change
+        await zipFolder(folder, zip, 'editions')
+      }
+      await zipped()
+      const { backend, write, remove } = overFolder(folder, () => openBackend(zip))
+      return {
+        backend,
+        write: (path, content) => zipped(write(path, content)),
+        remove: (path) => zipped(remove(path)),
+      }
+    },
+  },
   {
     name: 'an address',
     make: async (editions) => {

@@ -1,4 +1,4 @@
-import { type ErreurContrat, invalide } from '../../../../contract/erreurs.ts'
+import { ErreurContrat } from '../../../../contract/erreurs.ts'
 import { redact } from '../../../../contract/redact.ts'
 import { requireShort } from '../../../../http/textLimit.ts'
 import type { Position } from '../features/feature.ts'
@@ -123,12 +123,15 @@ function crossings(ring: Ring, y: number): number[] {
 }
 
 function tooMany(recu: number, most: string): ErreurContrat {
-  return invalide(`Le paramètre « coords » a plus de ${most}.`, { champ: 'coords', recu, accepte: `${most} au plus` })
+  return new ErreurContrat('VALIDATION_VALEUR_INVALIDE', `Le paramètre « coords » a plus de ${most}.`, {
+    details: { champ: 'coords', recu, accepte: `${most} au plus` },
+  })
 }
 
 function refusal(text: string, example: string): ErreurContrat {
-  return invalide(
+  return new ErreurContrat(
+    'VALIDATION_VALEUR_INVALIDE',
     `Le paramètre « coords » n’est pas lisible ; attendu : ${example}, longitude puis latitude en degrés.`,
-    { champ: 'coords', recu: redact(text), accepte: example },
+    { details: { champ: 'coords', recu: redact(text), accepte: example } },
   )
 }

@@ -1,0 +1,175 @@
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serving, start } from '../../../tests/support/cli/harmattan.ts'
+import { harmattanHere, runHere } from '../../../tests/support/cli/runHere.ts'
+import { EDITION, sealSmall } from '../../../tests/support/edition/sealed.ts'
+import { copyOf, tempFolder } from '../../../tests/support/storage/folders.ts'
+import { listFiles, writeFileDurably } from '../../storage/durable.ts'
+import { inMemory, zipOf } from '../../storage/zip.ts'
+
+let editions = ''
+let zip = ''
+let files: Record<string, Uint8Array> = {}
+const textOf = (name: string) => Buffer.from(files[name] ?? []).toString()
+
+beforeAll(async () => {
+  editions = await sealSmall()
+  zip = join(await tempFolder(), 'clef.zip')
+  const { code, out, err } = await emporter(zip)
+  expect([code, err.includes('harmattan :')]).toEqual([0, false])
+  expect(out).toMatch(/^Écrit : .*clef\.zip \(edition_20261121, [\d,]+ Mo\)\.\n$/)
+  files = unzipSync(await readFile(zip))
+})
+
+const emporter = (vers: string, { id = EDITION, from = editions, env = {} } = {}) =>
+  harmattanHere(['emporter', id, '--vers', vers], { HARMATTAN_EDITIONS: from, ...env })
+
+describe('emporter', () => {
+  it('puts the release into the file as it was sealed', async () => {
+    for (const path of await listFiles(join(editions, EDITION)))
+      expect(
+        Buffer.from(files[`editions/${EDITION}/${path}`] ?? []).equals(await readFile(join(editions, EDITION, path))),
+      ).toBe(true)
+    expect(JSON.parse(textOf('editions/index.json'))).toEqual({ editions: [EDITION], retirees: [], courante: EDITION })
+  })
+
+  it('has pages of each town in both languages: months, P90, citation, licence', () => {
+    const towns = Object.keys(files).filter((name) => /^pages\/villes\/[\w-]+\.html$/.test(name))
+    expect(towns.length).toBeGreaterThan(0)
+    for (const name of towns) {
+      expect(textOf(name)).toContain('janvier')
+      expect(textOf(name.replace('pages/', 'pages/en/'))).toContain('January')
+      for (const page of [textOf(name), textOf(name.replace('pages/', 'pages/en/'))])
+        for (const part of ['P90', '<svg', EDITION, 'LICENCE.txt', 'citation.txt']) expect(page, name).toContain(part)
+    }
+  })
+
+  it('has pages that ask nothing of a server, run nothing, and whose every link leads to a file or to the world', () => {
+    const pages = Object.keys(files).filter((name) => name.endsWith('.html'))
+    expect(pages).toContain('index.html')
+    for (const name of pages) {
+      const page = textOf(name)
+      expect(page, name).not.toMatch(/<script|<form|<button|<iframe| src=|@import|http-equiv="refresh"/)
+      for (const [, href = ''] of page.matchAll(/ href="([^"]*)"/g)) {
+        if (/^(https:|mailto:|data:|#)/.test(href)) continue
+        const path = decodeURI(new URL(href.split('#')[0] ?? '', `file:///${name}`).pathname).slice(1)
+        expect(Object.keys(files), `${name} → ${href}`).toContain(path)
+      }
+    }
+  })
+
+  it('gives the same bytes on another day, in another folder, at another address', async () => {
+    const again = join(await tempFolder(), 'AUTRE.ZIP')
+    const env = { HARMATTAN_EDITIONS: await copyOf(editions), HARMATTAN_PUBLIC_URL: 'https://ailleurs.example.org' }
+    const { code } = await runHere(['emporter', EDITION, '--vers', again], { env, now: new Date('2031-05-06') })
+    expect(code).toBe(0)
+    expect((await readFile(again)).equals(await readFile(zip))).toBe(true)
+  })
+
+  it('is served as the folder is: pages, answers, ranges of files', async () => {
+    const data = await tempFolder()
+    const [there, here] = await Promise.all([
+      serving({ HARMATTAN_DATA: join(data, 'a'), HARMATTAN_EDITIONS: editions }),
+      serving({ HARMATTAN_DATA: join(data, 'b') }, undefined, [zip]),
+    ])
+    try {
+      const ask = async (address: string, path: string) => {
+        const answer = await fetch(`${address}${path}`, { headers: { range: 'bytes=4-99' } })
+        return [answer.status, await answer.text()]
+      }
+      for (const path of ['/v1/edition', '/villes', `/archives/${EDITION}/mesures/mensuel.parquet`])
+        expect(await ask(here.address, path)).toEqual(await ask(there.address, path))
+    } finally {
+      await Promise.all([here.stop(), there.stop()])
+    }
+  })
+
+  it('is verified in place, and names a file whose bytes were changed', async () => {
+    const verify = (path: string) => harmattanHere(['verifier', EDITION], { HARMATTAN_EDITIONS: path })
+    expect((await verify(zip)).out).toContain('intacte')
+    const bytes = await readFile(zip)
+    bytes.write('\x00\x01\x02', bytes.indexOf('PAR1') + 40, 'latin1')
+    const altered = join(await tempFolder(), 'alteree.zip')
+    await writeFile(altered, bytes)
+    const { code, out } = await verify(altered)
+    expect([code, out]).toEqual([1, expect.stringContaining('ALTÉRÉ  mesures/')])
+  })
+
+  it('is read only: nothing is published into it, nothing in it withdrawn', async () => {
+    const { code, err } = await harmattanHere(['retirer', EDITION, '--motif', 'x'], { HARMATTAN_EDITIONS: zip })
+    expect([code, err]).toEqual([2, expect.stringContaining('en lecture seule')])
+  })
+
+  it('of a release that is withdrawn is refused, with the reason', async () => {
+    const folder = await copyOf(editions)
+    await harmattanHere(['retirer', EDITION, '--motif', 'Unités fausses.'], { HARMATTAN_EDITIONS: folder })
+    const to = join(await tempFolder(), 'x.zip')
+    const { code, err } = await emporter(to, { from: folder })
+    expect([code, err]).toEqual([1, `harmattan : ${EDITION} est retirée et ne s’emporte pas : Unités fausses.\n`])
+    expect(await readdir(dirname(to))).toEqual([])
+  })
+
+  it.each<[string, Parameters<typeof emporter>, number, string]>([
+    ['of no name of a release', ['a.zip', { id: '../x' }], 2, 'n’est pas un nom d’édition'],
+    ['of a release that is not kept', ['a.zip', { id: 'edition_20240101' }], 1, `Éditions conservées : ${EDITION}`],
+    ['into what is no zip', ['clef.tar', {}], 2, 'qui finit par .zip'],
+    ['into a folder that is not there, under a file', ['/dev/null/clef.zip', {}], 1, 'un fichier se trouve là'],
+  ])('%s is refused in one line', async (_what, args, status, message) => {
+    const { code, out, err } = await emporter(...args)
+    expect([code, out]).toEqual([status, ''])
+    expect(err.split('\n').at(-2)).toContain(message)
+  })
+
+  it('of a release with an altered file writes nothing, and leaves the file that stands', async () => {
+    const folder = await copyOf(editions)
+    const path = join(folder, EDITION, 'qualite', 'regles.csv')
+    const text = await readFile(path, 'utf8')
+    await writeFile(path, text.replace(/\w/, 'Z'))
+    const to = join(await tempFolder(), 'x.zip')
+    await writeFile(to, 'before')
+    const { code, err } = await emporter(to, { from: folder })
+    expect([code, err]).toEqual([1, expect.stringContaining('harmattan verifier')])
+    expect([await readdir(dirname(to)), await readFile(to, 'utf8')]).toEqual([['x.zip'], 'before'])
+  })
+
+  it('killed while it writes leaves the file that stands', async () => {
+    const to = join(await tempFolder(), 'x.zip')
+    await writeFile(to, 'before')
+    const watching = watch(dirname(to))
+    const child = start(['emporter', EDITION, '--vers', to], { HARMATTAN_EDITIONS: editions })
+    watching.on('change', () => child.kill('SIGKILL'))
+    const [, signal] = await once(child, 'exit')
+    watching.close()
+    expect([signal, await readFile(to, 'utf8')]).toEqual(['SIGKILL', 'before'])
+  })
+})
+
+describe('servir with a file', () => {
+  it.each<[string, () => Promise<string>, string]>([
+    ['that is no zip by its name', async () => 'clef.tar', 'n’est pas un fichier .zip'],
+    ['that is not there', async () => join(await tempFolder(), 'x.zip'), 'introuvable'],
+    ['that is cut short', async () => cut(0.7), 'n’est pas une édition emportée'],
+    ['that holds no release', async () => written([inMemory('index.html', 'x')]), 'n’a pas editions/index.json'],
+    ['whose list is none', async () => written([inMemory('editions/index.json', '[]')]), 'ne se comprend pas'],
+  ])('%s does not start, and says why', async (_what, make, message) => {
+    const { code, err } = await harmattanHere(['servir', await make()], { HARMATTAN_DATA: await tempFolder() })
+    expect(code).not.toBe(0)
+    expect(err).toContain(message)
+  })
+
+  async function written(content: Parameters<typeof zipOf>[0]): Promise<string> {
+    const path = join(await tempFolder(), 'x.zip')
+    await writeFileDurably(path, zipOf(content, '2026-01-01'))
+    return path
+  }
+  async function cut(share: number): Promise<string> {
+    const path = join(await tempFolder(), 'x.zip')
+    const bytes = await readFile(zip)
+    await writeFile(path, bytes.subarray(0, bytes.length * share))
+    return path
+  }
+})

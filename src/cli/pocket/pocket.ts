@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { releasesOf } from '../../answers/release.ts'
+import { EditionStore } from '../../edition/read/editionStore.ts'
+import { AlteredError, type SealedFile } from '../../edition/sealedFiles.ts'
+import { INDEX_FILE, indexText } from '../../edition/store/backendIndex.ts'
+import type { EditionBackend, EditionFiles } from '../../edition/store/editionBackend.ts'
+import { ZIPPED_EDITIONS } from '../../edition/store/zipBackend.ts'
+import { type FileToZip, inMemory } from '../../storage/zip.ts'
+import type { CliContext } from '../command.ts'
+import { paysBaseMap, paysOffGrid, paysOutline, paysService } from '../folders.ts'
+import { openOwnApp } from '../ownAnswers.ts'
+import { progressBy } from '../progress.ts'
+import { pocketPages } from './pocketPages.ts'
+
+const SERIE_CACHE_BYTES = 64 << 20
+
+/**
+ * What an archive of a release with its pages holds: pages first, then the release as a backend of editions holds it. Each file
+ * is checked against its hash as it is read. The same release, country and version of the program give the same bytes.
+ */
+export async function pocketOf(
+  { config, note }: Pick<CliContext, 'config' | 'note'>,
+  backend: EditionBackend,
+  id: string,
+): Promise<{ files: FileToZip[]; day: string }> {
+  const alone = { editions: [id], retirees: [], courante: id }
+  const { pays_iso3: paysIso3 } = await paysService(config)
+  const editions = new EditionStore({
+    backend: { ...backend, index: async () => alone, list: async () => [id] },
+    cacheBytes: SERIE_CACHE_BYTES,
+    paysIso3,
+  })
+  await editions.refresh()
+  const { current } = editions
+  if (!current) {
+    await editions.stop()
+    throw new Error(`${id} ne s’ouvre pas : harmattan verifier ${id}.`)
+  }
+  const { date_publication: day } = current.manifest
+  const [outline, baseMap, offGrid] = await Promise.all([paysOutline(config), paysBaseMap(config), paysOffGrid(config)])
+  const now = () => new Date(`${day}T00:00:00Z`)
+  const { app, close } = await openOwnApp({ config, now }, editions, {
+    publicUrl: '',
+    country: { outline, ...(baseMap ? { baseMap } : {}) },
+    offGrid,
+  })
+  try {
+    const towns = indexOf(releasesOf(editions)(current)).covered.map(({ code }) => code)
+    const pages = await pocketPages(app, { edition: id, towns, onPage: progressBy(note, 'pages') })
+    const folder = `${ZIPPED_EDITIONS}/${id}`
+    const sealed = [...current.sealed].map(([path, file]) => checkedFile(current.files, path, file, folder))
+    const index = inMemory(`${ZIPPED_EDITIONS}/${INDEX_FILE}`, indexText(alone))
+    return { files: [...pages, index, ...sealed], day }
+  } finally {
+    await close()
+  }
+}
+
+/** A file of a release, whose bytes are those that were sealed or end in an `AlteredError`. */
+function checkedFile(files: EditionFiles, path: string, { bytes, sha256 }: SealedFile, folder: string): FileToZip {
+  return {
+    name: `${folder}/${path}`,
+    bytes,
+    async *read() {
+      const hash = createHash('sha256')
+      for await (const piece of files.stream(path, bytes)) {
+        hash.update(piece)
+        yield piece
+      }
+      if (hash.digest('hex') !== sha256)
+        throw new AlteredError(`${files.id}/${path} n’est pas ce qui a été scellé : harmattan verifier ${files.id}.`)
+    },
+  }
+}
