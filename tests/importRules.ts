@@ -211,19 +211,19 @@ export const ROOMS: Readonly<Record<string, Room>> = {
  */
 export const MOST_LINES: Readonly<Record<string, number>> = {
   access: 3600,
-  answers: 7900,
+  answers: 7750,
   api: 8750,
-  cli: 6800,
-  computations: 13_200,
+  cli: 6750,
+  computations: 13_150,
   contract: 8300,
   derive: 9950,
   edition: 9150,
   formats: 4200,
-  http: 2450,
+  http: 2500,
   portal: 25_250,
   quality: 3800,
   solar: 2750,
-  sources: 11_550,
+  sources: 11_450,
   storage: 3050,
 }
 

@@ -1,5 +1,5 @@
 import type { Static, TObject } from 'typebox'
-import { refus } from '../contract/erreurs.ts'
+import { invalide } from '../contract/erreurs.ts'
 import type { PERIOD } from '../contract/parameters/period.ts'
 import { DAY_MS, parseDate } from '../contract/time.ts'
 
@@ -11,7 +11,7 @@ export function periodMs({ periode_debut, periode_fin }: PeriodRequest): { fromM
   const from = periode_debut === undefined ? undefined : parseDate(periode_debut)
   const to = periode_fin === undefined ? undefined : parseDate(periode_fin)
   if (from !== undefined && to !== undefined && to < from) {
-    throw refus('VALIDATION_VALEUR_INVALIDE', '« periode_fin » précède « periode_debut ».', {
+    throw invalide('« periode_fin » précède « periode_debut ».', {
       champ: 'periode_fin',
       recu: periode_fin,
       accepte: `au plus tôt ${periode_debut}`,

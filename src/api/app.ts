@@ -11,7 +11,7 @@ import fastify, {
 import Type, { type TObject } from 'typebox'
 import { addressBlock } from '../access/clientAddress.ts'
 import type { CacheFigures } from '../answers/singleFlight.ts'
-import { ErreurContrat } from '../contract/erreurs.ts'
+import { ErreurContrat, invalide, refus } from '../contract/erreurs.ts'
 import { eventLog } from '../contract/logEvents.ts'
 import { roundParameter } from '../contract/parameters/roundParameter.ts'
 import { redact } from '../contract/redact.ts'
@@ -375,10 +375,9 @@ function isOfOwnOrigin(route: Route): boolean {
 function otherOriginFault({ headers }: FastifyRequest): ErreurContrat | undefined {
   const site = headers['sec-fetch-site']
   if (site === undefined || site === 'same-origin' || site === 'none') return undefined
-  return new ErreurContrat(
-    'VALIDATION_VALEUR_INVALIDE',
+  return invalide(
     'Une page d’un autre site ne peut pas faire cette demande au nom de son visiteur : faites-la depuis la page /cle de ce service, ou depuis un programme.',
-    { details: { champ: 'Sec-Fetch-Site', recu: redact(String(site)), accepte: ['same-origin', 'none'] } },
+    { champ: 'Sec-Fetch-Site', recu: redact(String(site)), accepte: ['same-origin', 'none'] },
   )
 }
 
@@ -413,7 +412,9 @@ function unknownPath(
     )
   }
   if (options.unknownPage && isForReader(request, routes)) return undefined
-  return new ErreurContrat('RESSOURCE_INTROUVABLE', "Ce chemin n'existe pas ; /docs liste tous ceux du service.", {
-    details: { champ: 'chemin', recu: redact(path), accepte: 'un chemin que /docs liste' },
+  return refus('RESSOURCE_INTROUVABLE', "Ce chemin n'existe pas ; /docs liste tous ceux du service.", {
+    champ: 'chemin',
+    recu: redact(path),
+    accepte: 'un chemin que /docs liste',
   })
 }

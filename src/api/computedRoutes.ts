@@ -1,16 +1,19 @@
 import { findSource } from '../answers/catalogue/catalogueIndex.ts'
 import { eachTown, requireAllCovered } from '../answers/catalogue/eachTown.ts'
 import { type PeriodRequest, periodMs } from '../answers/period.ts'
+import type { ComputedDefinition, StepsDefinition } from '../contract/computed/define.ts'
 import { COMPUTED, type ComputationName, type Computations } from '../contract/computed/list.ts'
 import type { Definition } from '../contract/definition.ts'
-import { ErreurContrat } from '../contract/erreurs.ts'
+import { invalide } from '../contract/erreurs.ts'
 import type { ComputedFormat } from '../contract/parameters/format.ts'
 import { redact } from '../contract/redact.ts'
+import type { Granularite } from '../contract/vocabulary.ts'
 import { dialectOf } from '../formats/csvDialect.ts'
 import type { Answer, ReleaseQuestion } from '../formats/render/answer.ts'
-import { type Answers, renderComputed, type TextFormat } from '../formats/render/computedAnswer.ts'
+import { type Answers, PLAIN_ROW_BYTES, renderComputed, type TextFormat } from '../formats/render/computedAnswer.ts'
 import { computedWorkbook } from '../formats/render/computedWorkbook.ts'
-import { expectedBytes } from './expectedBytes.ts'
+import { coveredDays } from './coveredDays.ts'
+import { KEPT_ROWS } from './http/renderAnswer.ts'
 import { type DataRoute, dataRoute, type Question } from './route.ts'
 
 /** The routes of all variables that are computed on request. */
@@ -92,23 +95,51 @@ function refuseOfTowns({
   code_serie_source,
 }: Partial<Pick<SeveralTownsQuestion, 'granularite' | 'code_serie_source'>>): void {
   if (code_serie_source !== undefined) {
-    throw new ErreurContrat(
-      'VALIDATION_VALEUR_INVALIDE',
+    throw invalide(
       `« code_serie_source » nomme une série, qui est d'une seule ville : ne le donnez pas avec plusieurs localités.`,
-      {
-        details: {
-          champ: 'code_serie_source',
-          recu: redact(code_serie_source),
-          accepte: 'une seule localité, ou aucune',
-        },
-      },
+      { champ: 'code_serie_source', recu: redact(code_serie_source), accepte: 'une seule localité, ou aucune' },
     )
   }
   if (granularite === 'horaire') {
-    throw new ErreurContrat(
-      'VALIDATION_VALEUR_INVALIDE',
+    throw invalide(
       'Les heures se demandent une ville à la fois : de plusieurs, la réponse serait trop longue. Demandez des jours, des mois ou des années, ou une seule localité.',
-      { details: { champ: 'granularite', recu: granularite, accepte: ['journalier', 'mensuel', 'annuel'] } },
+      { champ: 'granularite', recu: granularite, accepte: ['journalier', 'mensuel', 'annuel'] },
     )
   }
+}
+
+const STEPS_PER_DAY: Record<Granularite, number> = {
+  horaire: 24,
+  journalier: 1,
+  mensuel: 12 / 365.25,
+  annuel: 1 / 365.25,
+}
+const HOURS_OF_YEAR = 8760
+/** Rows of the longest climate product: by months, and by days of the forty-five years that sources reach back. */
+const CLIMATE_ROWS = { months: 10_000, days: 16_500 }
+/** Of a row in memory: its step, and each of its numbers. */
+const SLOT_BYTES = 4
+const NUMBER_BYTES = 8
+/** Of a field with its name, as it is written. */
+const WRITTEN_FIELD_BYTES = 32
+
+/** Bytes that a computed answer may be expected to hold while it is sent: of its columns, or, where it is short, of its text. */
+function expectedBytes(definition: ComputedDefinition, { release, question }: ReleaseQuestion): number {
+  if (definition.code === 'climat') {
+    const { granularite } = question as { granularite?: Granularite }
+    return PLAIN_ROW_BYTES * (granularite === 'journalier' ? CLIMATE_ROWS.days : CLIMATE_ROWS.months)
+  }
+  const rows = Math.ceil(rowsOf(definition, { release, question }))
+  if (rows <= KEPT_ROWS) return rows * Object.keys(definition.row.properties).length * WRITTEN_FIELD_BYTES
+  const details = 'details' in definition ? Object.keys((definition as StepsDefinition).details.properties) : []
+  return rows * (SLOT_BYTES + NUMBER_BYTES * (1 + details.length))
+}
+
+/** Rows of an answer at most; those of no long list are none. */
+function rowsOf(definition: ComputedDefinition, { release, question }: ReleaseQuestion): number {
+  if (definition.code === 'annee_type') return HOURS_OF_YEAR
+  const { granularite } = question as { granularite?: Granularite }
+  if (!('details' in definition) || granularite === undefined) return 0
+  const days = coveredDays({ release, question }, granularite).reduce((sum, each) => sum + each, 0)
+  return days * STEPS_PER_DAY[granularite]
 }

@@ -4,7 +4,7 @@ import type { Needs } from '../answers/choice/chooseSerie.ts'
 import type { Sayings, Sentence } from '../answers/sentence.ts'
 import type { Serie } from '../contract/catalogue.ts'
 import type { Words } from '../contract/described.ts'
-import { type ErreurContrat, refus } from '../contract/erreurs.ts'
+import { type ErreurContrat, invalide, refus } from '../contract/erreurs.ts'
 import { ofName } from '../contract/frenchTypography.ts'
 import { en, fr, pctWords } from '../contract/numberWords.ts'
 import { DEFAULTS } from '../contract/parameters/fieldTable.ts'
@@ -340,8 +340,7 @@ function cleaningOf(words: readonly string[]): Cleaning {
   const days = words.map((word) => parseDate(word))
   const wrong = words.find((_, i) => days[i] === undefined)
   if (wrong === undefined) return { days: days as number[] }
-  throw refus(
-    'VALIDATION_VALEUR_INVALIDE',
+  throw invalide(
     `Le paramètre « nettoyage » prend des dates AAAA-MM-JJ séparées par des virgules, ou un nombre de jours de 1 à ${LONGEST_INTERVAL} entre deux nettoyages ; « ${wrong} » n’en est pas.`,
     { champ: 'nettoyage', recu: wrong, accepte: ['AAAA-MM-JJ,…', `1 à ${LONGEST_INTERVAL}`] },
   )

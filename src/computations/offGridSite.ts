@@ -5,8 +5,9 @@ import { perObject } from '../answers/perObject.ts'
 import type { Release } from '../answers/release.ts'
 import type { Sayings, Sentence } from '../answers/sentence.ts'
 import { SingleFlightCache } from '../answers/singleFlight.ts'
-import { type ErreurContrat, refus } from '../contract/erreurs.ts'
+import { ErreurContrat, refus } from '../contract/erreurs.ts'
 import { en, fr } from '../contract/numberWords.ts'
+import { HORIZON_ANNEES } from '../contract/parameters/budgetTable.ts'
 import type { OffGridQuestion } from '../contract/parameters/offGrid.ts'
 import type { SystemQuestion } from '../contract/parameters/system.ts'
 import { slotOf, timeOf } from '../contract/time.ts'
@@ -15,9 +16,9 @@ import { type SiteHours, siteHours, withPanelYear } from '../derive/offGrid/site
 import { figure, mean, rounded } from '../derive/statistics/statistics.ts'
 import { type ComposedCoverage, coverageOf, warned } from './coverage.ts'
 import { fieldNeeds } from './fieldInputs.ts'
+import { ghiExceedance } from './ghiExceedance.ts'
 import { Inputs } from './inputs.ts'
 import { type FieldHours, fieldHours, SYSTEM_NAMES } from './productible.ts'
-import { type ResourceP90, resourceP90 } from './resourceP90.ts'
 import { type SiteBattery, siteBattery } from './siteBattery.ts'
 import { demandOf } from './siteDemand.ts'
 import { type LongYear, longYear, longYearWords, planeOfYear, REFERENCE_WP } from './siteYear.ts'
@@ -222,4 +223,40 @@ function limitsOf({ axis }: Inputs): Sayings {
       en: 'Neither self-discharge, nor a power limit, nor ageing of the array. Battery life at best: a lead-acid battery often left discharged, or a poor charge controller, shortens it further (6.2 years observed where cycle counting alone gave more than 15: Dufo-López, R. et al. (2014), Applied Energy 115, 242-253). The past stands for the future: a run of days darker than any in the period is not included.',
     },
   ]
+}
+
+/** The irradiation of a town that is exceeded with 90 % probability, as a share of its mean. */
+interface ResourceP90 {
+  /** Undefined where the years are too few to tell. */
+  factor: number | undefined
+  /** The series of the years. */
+  serie: string | undefined
+  /** The question whose answer has both. */
+  path: string
+}
+
+/** The most towns cached for each release. */
+const TOWNS = 64
+const factorsOf = perObject((_: Release) => new SingleFlightCache<ResourceP90>({ max: TOWNS }))
+
+/** P90 over P50 of the annual irradiation of a town, with all that its budget of uncertainty holds. */
+async function resourceP90(release: Release, localite: string): Promise<ResourceP90> {
+  return factorsOf(release).get(localite, () => computed(release, localite))
+}
+
+async function computed(release: Release, localite: string): Promise<ResourceP90> {
+  const path = `/v1/grandeurs/ghi_exceedance/${localite}?probabilites=50,90`
+  try {
+    const { lead, head } = await ghiExceedance.compute(release, {
+      localite,
+      probabilites: [50, 90],
+      horizon_annees: HORIZON_ANNEES.initial,
+    })
+    const { p50, p90 } = lead.combine
+    return { factor: p50 && p90 ? p90 / p50 : undefined, serie: head.code_serie_source, path }
+  } catch (error) {
+    // A town without one complete year has no P90.
+    if (!(error instanceof ErreurContrat) || error.status >= 500) throw error
+    return { factor: undefined, serie: undefined, path }
+  }
 }

@@ -1,6 +1,6 @@
 import { requestedDays } from '../answers/choice/chooseSerie.ts'
 import type { SerieRequest } from '../answers/choice/serieRequest.ts'
-import { refus } from '../contract/erreurs.ts'
+import { invalide } from '../contract/erreurs.ts'
 import { OPTIMAL } from '../contract/parameters/systemTable.ts'
 import { bestPlane } from '../derive/field/bestPlane.ts'
 import { meanYearOnPlane, monthsOnPlanes } from '../derive/field/meanYearOnPlane.ts'
@@ -40,8 +40,7 @@ export function optimalPlane(
 export function wholeMonths(inputs: Inputs, sky: Sky, question: SerieRequest): CalendarMonths {
   const months = monthsOnPlanes(inputs.axis, sky)
   if (!months.counts.includes(0)) return months
-  throw refus(
-    'VALIDATION_VALEUR_INVALIDE',
+  throw invalide(
     'La période doit contenir au moins une fois chaque mois civil entier : une partie de l’année donnerait l’inclinaison de sa saison. Élargissez-la, ou nommez une série plus longue par code_serie_source.',
     {
       champ: 'periode_debut',

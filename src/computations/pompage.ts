@@ -1,6 +1,6 @@
 import type { ComputedQuestion } from '../contract/computed/define.ts'
 import { pompage as definition } from '../contract/computed/pompage.ts'
-import { type ErreurContrat, refus } from '../contract/erreurs.ts'
+import { type ErreurContrat, invalide } from '../contract/erreurs.ts'
 import { en, fr } from '../contract/numberWords.ts'
 import { PUMP_PARAMETERS } from '../contract/parameters/siteTable.ts'
 import { type DailyYield, dailyYield, daysOf, panelUp, whPerM3 } from '../derive/offGrid/pumping.ts'
@@ -130,8 +130,7 @@ function wordsOf(words: Words, question: PumpQuestion, { perM3, needed }: { perM
 }
 
 function noYear({ serie, period }: Inputs): ErreurContrat {
-  return refus(
-    'VALIDATION_VALEUR_INVALIDE',
+  return invalide(
     `Du ${period.debut} au ${period.fin}, « ${serie.code} » n’a pas chaque mois civil entier au moins une fois avec du soleil : le mois le plus faible ne peut pas être cherché dans une partie de l’année. Élargissez la période, ou nommez une série plus longue par code_serie_source.`,
     {
       champ: 'periode_debut',

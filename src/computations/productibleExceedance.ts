@@ -4,7 +4,7 @@ import { periodMs } from '../answers/period.ts'
 import { type FieldHeat, fieldHeat } from '../answers/uncertainty/weatherUncertainty.ts'
 import type { ComputedQuestion } from '../contract/computed/define.ts'
 import { type CHAINS, productibleExceedance as definition } from '../contract/computed/productibleExceedance.ts'
-import { type ErreurContrat, refus } from '../contract/erreurs.ts'
+import { type ErreurContrat, invalide } from '../contract/erreurs.ts'
 import { fr } from '../contract/numberWords.ts'
 import { DEFAULTS } from '../contract/parameters/fieldTable.ts'
 import { HEAT, LOSSES, POWER } from '../contract/parameters/modules.ts'
@@ -171,8 +171,7 @@ function refuseOfOtherChain({ chaine, ...query }: Question): void {
   ][]) {
     const recu: unknown = Reflect.get(query, champ)
     if (recu === undefined || recu === initial) continue
-    throw refus(
-      'VALIDATION_VALEUR_INVALIDE',
+    throw invalide(
       `« ${champ} » est un paramètre de chaine=${other} ; avec chaine=${chaine}, il serait sans effet. Ajoutez chaine=${other}, ou retirez-le.`,
       { champ, recu: redact(String(recu)), accepte: `chaine=${other}` },
     )
@@ -180,8 +179,7 @@ function refuseOfOtherChain({ chaine, ...query }: Question): void {
 }
 
 function onlyWhole(champ: string): ErreurContrat {
-  return refus(
-    'VALIDATION_VALEUR_INVALIDE',
+  return invalide(
     `« ${champ}=${OPTIMAL} » exige chaine=complete ; avec chaine=thermique, donnez un nombre (/v1/grandeurs/inclinaison_optimale le cherche).`,
     { champ, recu: OPTIMAL, accepte: 'un nombre, ou chaine=complete' },
   )

@@ -1,5 +1,5 @@
 import type { Sentence } from '../answers/sentence.ts'
-import { refus } from '../contract/erreurs.ts'
+import { invalide } from '../contract/erreurs.ts'
 import { en, fr } from '../contract/numberWords.ts'
 import type { DemandQuestion } from '../contract/parameters/offGrid.ts'
 import { SITE_PARAMETERS } from '../contract/parameters/siteTable.ts'
@@ -63,8 +63,7 @@ function sharesOf(parts: readonly number[]): readonly number[] {
     negative: 'l’une est négative',
     sum: `leur somme est ${fr(sum)}`,
   }[shares]
-  throw refus(
-    'VALIDATION_VALEUR_INVALIDE',
+  throw invalide(
     `Le paramètre « profil » prend un nom, ou 24 nombres d’au moins 0, de somme 1 (à 0,05 près), un par heure locale de 0 h à 23 h, séparés par des virgules ; ${what}.`,
     { champ: 'profil', recu: parts.join(','), accepte: '24 nombres de somme 1' },
   )

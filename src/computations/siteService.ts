@@ -1,4 +1,5 @@
 import type { LeadOf, RowOf } from '../contract/computed/define.ts'
+import { CHARGE, SERVICE } from '../contract/computed/offGrid.ts'
 import type { siteIsole } from '../contract/computed/siteIsole.ts'
 import { refus } from '../contract/erreurs.ts'
 import type { PricesQuestion } from '../contract/parameters/offGrid.ts'
@@ -46,25 +47,7 @@ export interface SiteService {
 }
 
 /** Fields that the rows add to those of every step. */
-export const SERVICE_COLUMNS = [
-  'disponibilite_pct',
-  'energie_demandee',
-  'energie_manquante',
-  'energie_champ',
-  'energie_directe',
-  'energie_chargee',
-  'energie_rendue',
-  'energie_perdue_batterie',
-  'energie_inutilisee',
-  'jours',
-  'heures_servies_pct',
-  'jours_servis_pct',
-  'jours_batterie_pleine',
-  'jours_batterie_vide',
-  'batterie_moyenne_pct',
-  'batterie_min_pct',
-  'batterie_max_pct',
-] as const satisfies readonly (keyof RowOf<typeof siteIsole>)[]
+export const SERVICE_COLUMNS = Object.keys({ ...SERVICE, ...CHARGE })
 
 /** The complete service of a site run with an array and a battery. */
 export function siteService(site: SiteHours, kit: Kit, conditions: SiteConditions): SiteService {

@@ -1,7 +1,7 @@
 import type { SerieRequest } from '../answers/choice/serieRequest.ts'
 import { references, type Sayings, type Sentence } from '../answers/sentence.ts'
 import type { Words as Both, Lang } from '../contract/described.ts'
-import { type ErreurContrat, refus } from '../contract/erreurs.ts'
+import { type ErreurContrat, invalide } from '../contract/erreurs.ts'
 import { fr, numberIn, pctWords } from '../contract/numberWords.ts'
 import type { SystemQuestion } from '../contract/parameters/system.ts'
 import { EFFICIENCY_POINTS, OPTIMAL, PVWATTS, type SystemParameter } from '../contract/parameters/systemTable.ts'
@@ -108,25 +108,19 @@ function refusedModule({ champ, recu }: ModuleFault): ErreurContrat {
     recu === undefined
       ? 'Le paramètre « rendement_relatif » ne détermine pas le module : donnez trois éclairements à 25 °C, ou, à plusieurs températures, trois éclairements à chacune de deux températures au moins.'
       : `Le paramètre « rendement_relatif » prend des points ${form} ; « ${redact(recu)} » n’en est pas un.`
-  return refus('VALIDATION_VALEUR_INVALIDE', message, {
-    champ,
-    recu: recu === undefined ? 'trop peu de points' : redact(recu),
-    accepte: form,
-  })
+  return invalide(message, { champ, recu: recu === undefined ? 'trop peu de points' : redact(recu), accepte: form })
 }
 
 function refusedRows(fault: RowsFault, question: SystemQuestion): ErreurContrat {
   const { axe_inclinaison_deg, rangees_hauteur_m, rangees_largeur_m } = question
   if (fault.champ === 'axe_inclinaison_deg') {
-    return refus(
-      'VALIDATION_VALEUR_INVALIDE',
+    return invalide(
       'La lumière reçue par l’arrière (bifacialite) est calculée pour des rangées horizontales : donnez axe_inclinaison_deg=0, ou bifacialite=0.',
       { champ: fault.champ, recu: axe_inclinaison_deg, accepte: 0 },
     )
   }
   const { champ, steepestDeg, aboveM } = fault
-  return refus(
-    'VALIDATION_VALEUR_INVALIDE',
+  return invalide(
     `À ${fr(steepestDeg)}°, une rangée large de ${fr(rangees_largeur_m)} m dont le milieu est à ${fr(rangees_hauteur_m)} m toucherait le sol : donnez rangees_hauteur_m au-dessus de ${fr(aboveM)}.`,
     { champ, recu: rangees_hauteur_m, accepte: `plus de ${aboveM}` },
   )

@@ -89,6 +89,15 @@ export function withDefaults<P extends TProperties>(
   return { ...Object.fromEntries(defaults), ...given }
 }
 
+/** The fields of a schema in its order, out of values that have them and may have more. */
+export function itemOf<P extends TProperties>(
+  { properties }: TObject<P>,
+  values: Static<TObject<P>>,
+): Static<TObject<P>> {
+  const fields = Object.keys(properties).filter((name) => name in values)
+  return Object.fromEntries(fields.map((name) => [name, Reflect.get(values, name)])) as Static<TObject<P>>
+}
+
 /** What a definition is asked: the parameters of its path and of its query, defaults filled in. */
 export type QuestionOf<D extends Definition> = Static<D['params']> & Static<D['query']>
 export type AnswerOf<D extends Definition> = Static<D['answer']>

@@ -167,6 +167,11 @@ export function refus(code: CodeErreur, message: string, details: DetailsRefus):
   return new ErreurContrat(code, message, { details })
 }
 
+/** A value that is not taken. */
+export function invalide(message: string, details: DetailsRefus): ErreurContrat {
+  return refus('VALIDATION_VALEUR_INVALIDE', message, details)
+}
+
 export function introuvable(quoi: string, details: DetailsRefus): ErreurContrat {
   return refus('RESSOURCE_INTROUVABLE', quoi, details)
 }

@@ -1,5 +1,5 @@
 import type { Static, TObject } from 'typebox'
-import { ErreurContrat } from '../contract/erreurs.ts'
+import { type ErreurContrat, invalide } from '../contract/erreurs.ts'
 import { CSV_DIALECT } from '../contract/parameters/format.ts'
 import { CSV_DIALECTS, type CsvDialect } from '../storage/csvCell.ts'
 
@@ -34,7 +34,7 @@ export function dialectOf(question: object): CsvDialect {
 }
 
 function refused(given: { champ: string; recu: string }, message: string, accepte: string): ErreurContrat {
-  return new ErreurContrat('VALIDATION_VALEUR_INVALIDE', message, { details: { ...given, accepte } })
+  return invalide(message, { ...given, accepte })
 }
 
 /** What a spreadsheet knows UTF-8 by; a text as the standard has it needs none. */

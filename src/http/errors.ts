@@ -2,7 +2,15 @@ import { type IncomingMessage, maxHeaderSize, type ServerResponse } from 'node:h
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type CodeErreur, type DetailsRefus, ErreurContrat, enveloppeErreur, introuvable } from '../contract/erreurs.ts'
+import {
+  type CodeErreur,
+  type DetailsRefus,
+  ErreurContrat,
+  enveloppeErreur,
+  introuvable,
+  invalide,
+  refus,
+} from '../contract/erreurs.ts'
 import { eventLog } from '../contract/logEvents.ts'
 import { redact } from '../contract/redact.ts'
 import { COMMON_HEADERS } from './commonHeaders.ts'
@@ -34,8 +42,10 @@ const OF_FRAMEWORK: Record<string, (request: FastifyRequest) => ErreurContrat> =
     )
   },
   FST_ERR_BAD_URL: ({ url }) =>
-    new ErreurContrat('VALIDATION_VALEUR_INVALIDE', `Le chemin « ${redact(pathOf(url))} » n'est pas ${ENCODED}.`, {
-      details: { champ: 'chemin', recu: redact(pathOf(url)), accepte: ENCODED },
+    invalide(`Le chemin « ${redact(pathOf(url))} » n'est pas ${ENCODED}.`, {
+      champ: 'chemin',
+      recu: redact(pathOf(url)),
+      accepte: ENCODED,
     }),
   FST_ERR_MAX_PARAM_LENGTH: ({ url }) => nameTooLong(url, 'entre deux barres'),
 }
@@ -59,12 +69,10 @@ export function encodingFault(url: string): ErreurContrat | undefined {
   const equals = part.indexOf('=')
   const name = part.slice(0, Math.max(0, equals))
   const isNamed = equals > 0 && isEncoded(name)
-  return new ErreurContrat('VALIDATION_VALEUR_INVALIDE', `Dans l'adresse, « ${redact(part)} » n'est pas ${ENCODED}.`, {
-    details: {
-      champ: isNamed ? redact(decodeURIComponent(name)) : 'adresse',
-      recu: redact(isNamed ? part.slice(equals + 1) : part),
-      accepte: ENCODED,
-    },
+  return invalide(`Dans l'adresse, « ${redact(part)} » n'est pas ${ENCODED}.`, {
+    champ: isNamed ? redact(decodeURIComponent(name)) : 'adresse',
+    recu: redact(isNamed ? part.slice(equals + 1) : part),
+    accepte: ENCODED,
   })
 }
 
@@ -95,8 +103,10 @@ function toContract(error: unknown, request: FastifyRequest): ErreurContrat | un
   const known = code === undefined ? undefined : OF_FRAMEWORK[code]?.(request)
   if (known) return known
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new ErreurContrat('VALIDATION_CORPS_ILLISIBLE', "Le corps n'est pas arrivé entier.", {
-      details: { champ: 'corps', recu: null, accepte: 'un objet JSON' },
+    return refus('VALIDATION_CORPS_ILLISIBLE', "Le corps n'est pas arrivé entier.", {
+      champ: 'corps',
+      recu: null,
+      accepte: 'un objet JSON',
     })
   }
   return undefined
@@ -152,9 +162,7 @@ export function hostFault({ httpVersion, rawHeaders }: IncomingMessage): ErreurC
   const message =
     hosts === 0 ? "La requête n'a pas d'en-tête Host." : `La requête a ${hosts} en-têtes Host ; envoyez-en un seul.`
   const recu = hosts === 0 ? null : `${hosts} en-têtes`
-  return new ErreurContrat('VALIDATION_CORPS_ILLISIBLE', message, {
-    details: { champ: 'Host', recu, accepte: 'un seul en-tête Host' },
-  })
+  return refus('VALIDATION_CORPS_ILLISIBLE', message, { champ: 'Host', recu, accepte: 'un seul en-tête Host' })
 }
 
 /** Answers a request that expects of the service what it does not do (`Expect`). */

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyBodyParser } from 'fastify'
-import { type DetailsRefus, ErreurContrat } from '../contract/erreurs.ts'
+import { type DetailsRefus, type ErreurContrat, refus } from '../contract/erreurs.ts'
 import { redact } from '../contract/redact.ts'
 
 /** Reads JSON from a text, or calls back with an error: that of the framework, which refuses `__proto__` and the like. */
@@ -46,5 +46,5 @@ function halfCharacter(body: unknown): [field: string, text: string] | undefined
 }
 
 function unreadable(message: string, details: DetailsRefus): ErreurContrat {
-  return new ErreurContrat('VALIDATION_CORPS_ILLISIBLE', message, { details })
+  return refus('VALIDATION_CORPS_ILLISIBLE', message, details)
 }

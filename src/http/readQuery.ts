@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from 'typebox'
-import { type CodeErreur, ErreurContrat } from '../contract/erreurs.ts'
+import { type CodeErreur, type ErreurContrat, refus } from '../contract/erreurs.ts'
 import { redact } from '../contract/redact.ts'
 import { parseDate } from '../contract/time.ts'
 import { LIST_LIMIT, longestOf, requireShort } from './textLimit.ts'
@@ -66,8 +66,10 @@ export function readQuery(
     if (given === undefined) {
       if (param.default !== undefined) values[name] = param.default
       else if (required.has(name)) {
-        throw new ErreurContrat('VALIDATION_CHAMP_MANQUANT', `Le paramètre « ${name} » est requis.`, {
-          details: { champ: name, recu: null, accepte: acceptedBy(param) },
+        throw refus('VALIDATION_CHAMP_MANQUANT', `Le paramètre « ${name} » est requis.`, {
+          champ: name,
+          recu: null,
+          accepte: acceptedBy(param),
         })
       }
     } else {
@@ -193,5 +195,5 @@ function invalid(
   code: CodeErreur = 'VALIDATION_VALEUR_INVALIDE',
 ): ErreurContrat {
   const received = Array.isArray(recu) ? recu.map((each) => redact(String(each))) : redact(String(recu))
-  return new ErreurContrat(code, message, { details: { champ: redact(champ), recu: received, accepte } })
+  return refus(code, message, { champ: redact(champ), recu: received, accepte })
 }

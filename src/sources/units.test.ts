@@ -238,15 +238,13 @@ describe('The table of units', () => {
   test('has each of its words tested here', () => {
     const text = ALL.map(({ unit }) => unit.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()).join(' ')
     const tested = new Set(text.replaceAll('œ', 'oe').match(/[a-zμ°%]+|\b1\b/g))
-    expect(Object.keys(WORDS).filter((word) => !tested.has(word) && !tested.has(`${word}s`))).toEqual([])
+    expect([...WORDS.keys()].filter((word) => !tested.has(word) && !tested.has(`${word}s`))).toEqual([])
   })
 
   test.each(ALL)('$unit is the quantity that SI says, in each unit of its kind and over each step', (from) => {
-    for (const to of ALL) {
-      if (to.kind !== from.kind) {
-        expect([to.unit, converted(from.unit, to.unit, { granularite: 'horaire' })]).toEqual([to.unit, undefined])
-        continue
-      }
+    const isConverted = (to: (typeof ALL)[number]) => converted(from.unit, to.unit, { granularite: 'horaire' })
+    expect(ALL.filter((to) => to.kind !== from.kind && isConverted(to)).map(({ unit }) => unit)).toEqual([])
+    for (const to of ALL.filter(({ kind }) => kind === from.kind)) {
       for (const [granularite, date, seconds] of STEPS) {
         const conversion = converted(from.unit, to.unit, { granularite })
         for (const value of VALUES) {
@@ -264,17 +262,19 @@ describe('The table of units', () => {
     }
   })
 
-  test.each(ALL)('$unit of a long-term mean is that of its year or month', (from) => {
-    for (const to of ALL) {
-      for (const [days, month] of [
-        [365.25, false],
-        [28.25, true],
-      ] as const) {
-        const conversion = meanConversion(from.unit, to.unit, { hours: 24 * days, month })
-        const isAmountOfMonth = /\/mo/.test(from.unit) && !month && !sameUnit(from.unit, to.unit)
-        expect([to.unit, conversion === undefined]).toEqual([to.unit, to.kind !== from.kind || isAmountOfMonth])
-        if (!conversion) continue
-        same(to.meaning(7.25 * conversion.ratio + conversion.shift, days * DAY), from.meaning(7.25, days * DAY))
+  test.each([
+    { days: 365.25, month: false },
+    { days: 28.25, month: true },
+  ])('is that of its year or month in a long-term mean: %o', ({ days, month }) => {
+    for (const from of ALL) {
+      const conversionTo = ({ unit }: (typeof ALL)[number]) =>
+        meanConversion(from.unit, unit, { hours: 24 * days, month })
+      const isAmountOfMonth = /\/mo/.test(from.unit) && !month
+      const alike = ALL.filter((to) => to.kind === from.kind && (!isAmountOfMonth || sameUnit(from.unit, to.unit)))
+      expect([from.unit, ALL.filter(conversionTo)]).toEqual([from.unit, alike])
+      for (const to of alike) {
+        const { ratio, shift } = conversionTo(to)!
+        same(to.meaning(7.25 * ratio + shift, days * DAY), from.meaning(7.25, days * DAY))
       }
     }
   })

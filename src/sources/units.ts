@@ -12,131 +12,70 @@ interface Word {
   shift?: number
 }
 
-const word = (factor: number, of: Powers, shift?: number): Word => ({
-  factor,
-  of,
-  ...(shift !== undefined && { shift }),
-})
-const energy = (wattHours: number) => word(wattHours, { W: 1, h: 1 })
-const length = (metres: number) => word(metres, { m: 1 })
-const hours = (count: number) => word(count, { h: 1 })
-const speed = (metresAnHour: number) => word(metresAnHour, { m: 1, h: -1 })
-const pressure = (pascals: number) => word(pascals, { Pa: 1 })
-const FAHRENHEIT = word(5 / 9, { '°C': 1 }, -160 / 9)
-
 /** Of the mean of many years. */
 const HOURS_OF_YEAR = 24 * 365.25
+const [ENERGY, ENERGY_OF_AREA, LENGTH, TIME] = [{ W: 1, h: 1 }, { W: 1, h: 1, m: -2 }, { m: 1 }, { h: 1 }]
+const [SPEED, PRESSURE, TEMPERATURE] = [{ m: 1, h: -1 }, { Pa: 1 }, { '°C': 1 }]
 
 /**
  * The words of units, in lower case and without plural, by W, m, h, kg, °C, Pa, a peak watt, a degree of angle and others that
  * nothing is converted from: the symbols of SI (Brochure, 2019), UCUM and UDUNITS, and what loggers and people write for them.
  */
-export const WORDS: Readonly<Record<string, Word>> = {
-  w: word(1, { W: 1 }),
-  watt: word(1, { W: 1 }),
-  kw: word(1000, { W: 1 }),
-  wh: energy(1),
-  kwh: energy(1000),
-  j: energy(1 / 3600),
-  joule: energy(1 / 3600),
-  kj: energy(1 / 3.6),
-  mj: energy(1e6 / 3600),
+const SPELLINGS: readonly [names: string, factor: number, of: Powers, shift?: number][] = [
+  ['w watt', 1, { W: 1 }],
+  ['kw', 1000, { W: 1 }],
+  ['wh', 1, ENERGY],
+  ['kwh', 1000, ENERGY],
+  ['j joule', 1 / 3600, ENERGY],
+  ['kj', 1 / 3.6, ENERGY],
+  ['mj', 1e6 / 3600, ENERGY],
   // The thermochemical calorie, and one of it per cm² (NIST SP 811, appendix B.8).
-  cal: energy(4.184 / 3600),
-  ly: word(41_840 / 3600, { W: 1, h: 1, m: -2 }),
-  langley: word(41_840 / 3600, { W: 1, h: 1, m: -2 }),
-  kwp: word(1000, { Wp: 1 }),
-  kwc: word(1000, { Wp: 1 }),
-  m: length(1),
-  meter: length(1),
-  metre: length(1),
-  km: length(1000),
-  kilometer: length(1000),
-  kilometre: length(1000),
-  mi: length(1609.344),
-  mile: length(1609.344),
-  cm: length(0.01),
-  mm: length(0.001),
-  millimeter: length(0.001),
-  millimetre: length(0.001),
-  in: length(0.0254),
-  inch: length(0.0254),
-  inches: length(0.0254),
-  pouce: length(0.0254),
-  l: word(0.001, { m: 3 }),
-  liter: word(0.001, { m: 3 }),
-  litre: word(0.001, { m: 3 }),
-  kg: word(1, { kg: 1 }),
-  g: word(1e-3, { kg: 1 }),
-  mg: word(1e-6, { kg: 1 }),
-  ug: word(1e-9, { kg: 1 }),
-  μg: word(1e-9, { kg: 1 }),
-  s: hours(1 / 3600),
-  sec: hours(1 / 3600),
-  second: hours(1 / 3600),
-  seconde: hours(1 / 3600),
-  min: hours(1 / 60),
-  minute: hours(1 / 60),
-  h: hours(1),
-  hr: hours(1),
-  hour: hours(1),
-  heure: hours(1),
-  d: hours(24),
-  day: hours(24),
-  jour: hours(24),
-  an: hours(HOURS_OF_YEAR),
-  annee: hours(HOURS_OF_YEAR),
-  year: hours(HOURS_OF_YEAR),
+  ['cal', 4.184 / 3600, ENERGY],
+  ['ly langley', 41_840 / 3600, ENERGY_OF_AREA],
+  ['kwp kwc', 1000, { Wp: 1 }],
+  ['m meter metre', 1, LENGTH],
+  ['km kilometer kilometre', 1000, LENGTH],
+  ['mi mile', 1609.344, LENGTH],
+  ['cm', 0.01, LENGTH],
+  ['mm millimeter millimetre', 0.001, LENGTH],
+  ['in inch inches pouce', 0.0254, LENGTH],
+  ['l liter litre', 0.001, { m: 3 }],
+  ['kg', 1, { kg: 1 }],
+  ['g', 1e-3, { kg: 1 }],
+  ['mg', 1e-6, { kg: 1 }],
+  ['ug μg', 1e-9, { kg: 1 }],
+  ['s sec second seconde', 1 / 3600, TIME],
+  ['min minute', 1 / 60, TIME],
+  ['h hr hour heure', 1, TIME],
+  ['d day jour', 24, TIME],
+  ['an annee year', HOURS_OF_YEAR, TIME],
   // An amount per month is that of the month at hand.
-  mo: word(1, { month: 1 }),
-  month: word(1, { month: 1 }),
-  mois: word(1, { month: 1 }),
-  kmh: speed(1000),
-  kph: speed(1000),
-  kmph: speed(1000),
-  mph: speed(1609.344),
-  mps: speed(3600),
-  kn: speed(1852),
-  kt: speed(1852),
-  knot: speed(1852),
-  noeud: speed(1852),
-  nd: speed(1852),
-  '°c': word(1, { '°C': 1 }, 0),
-  c: word(1, { '°C': 1 }, 0),
-  cel: word(1, { '°C': 1 }, 0),
-  celsius: word(1, { '°C': 1 }, 0),
-  k: word(1, { '°C': 1 }, -273.15),
-  kelvin: word(1, { '°C': 1 }, -273.15),
-  '°k': word(1, { '°C': 1 }, -273.15),
-  '°f': FAHRENHEIT,
-  f: FAHRENHEIT,
-  fahrenheit: FAHRENHEIT,
-  '%': word(0.01, {}),
-  pct: word(0.01, {}),
-  percent: word(0.01, {}),
-  pourcent: word(0.01, {}),
-  1: word(1, {}),
-  dimensionless: word(1, {}),
-  fraction: word(1, {}),
-  ratio: word(1, {}),
-  pa: pressure(1),
-  pascal: pressure(1),
-  hpa: pressure(100),
-  hectopascal: pressure(100),
-  kpa: pressure(1000),
-  mb: pressure(100),
-  mbar: pressure(100),
-  millibar: pressure(100),
-  bar: pressure(1e5),
+  ['mo month mois', 1, { month: 1 }],
+  ['kmh kph kmph', 1000, SPEED],
+  ['mph', 1609.344, SPEED],
+  ['mps', 3600, SPEED],
+  ['kn kt knot noeud nd', 1852, SPEED],
+  ['°c c cel celsius', 1, TEMPERATURE, 0],
+  ['k kelvin °k', 1, TEMPERATURE, -273.15],
+  ['°f f fahrenheit', 5 / 9, TEMPERATURE, -160 / 9],
+  ['% pct percent pourcent', 0.01, {}],
+  ['1 dimensionless fraction ratio', 1, {}],
+  ['pa pascal', 1, PRESSURE],
+  ['hpa hectopascal mb mbar millibar', 100, PRESSURE],
+  ['kpa', 1000, PRESSURE],
+  ['bar', 1e5, PRESSURE],
   // Conventional columns of mercury at 0 °C (NIST SP 811, appendix B.8).
-  mmhg: pressure(133.322387415),
-  inhg: pressure(3386.389),
-  '°': word(1, { '°': 1 }),
-  v: word(1, { V: 1 }),
-  volt: word(1, { V: 1 }),
-  lx: word(1, { lx: 1 }),
-  lux: word(1, { lx: 1 }),
-}
+  ['mmhg', 133.322387415, PRESSURE],
+  ['inhg', 3386.389, PRESSURE],
+  ['°', 1, { '°': 1 }],
+  ['v volt', 1, { V: 1 }],
+  ['lx lux', 1, { lx: 1 }],
+]
+export const WORDS: ReadonlyMap<string, Word> = new Map(
+  SPELLINGS.flatMap(([names, factor, of, shift]) =>
+    names.split(' ').map((name) => [name, { factor, of, ...(shift !== undefined && { shift }) }] as const),
+  ),
+)
 
 /** What units of one kind measure: they are converted into each other. `amount`: that of its step, where the base is a rate. */
 interface Unit {
@@ -223,15 +162,14 @@ const keyOf = (powers: Powers): string =>
 
 /** The word, or the two that are written as one before a power, as in `Wm-2`. */
 function wordsOf(name: string, hasPower: boolean): Word[] | undefined {
-  const at = (key: string) => (Object.hasOwn(WORDS, key) ? WORDS[key] : undefined)
-  const whole = at(name)
+  const whole = WORDS.get(name)
   // `kmh` is a word, and in `kmh-1` two.
   if (whole && (!hasPower || Object.keys(whole.of).length === 1)) return [whole]
   for (let i = 1; hasPower && i < name.length; i++) {
-    const [one, other] = [at(name.slice(0, i)), at(name.slice(i))]
+    const [one, other] = [WORDS.get(name.slice(0, i)), WORDS.get(name.slice(i))]
     if (one && other) return [one, other]
   }
-  const single = name.length > 2 && name.endsWith('s') ? at(name.slice(0, -1)) : undefined
+  const single = name.length > 2 && name.endsWith('s') ? WORDS.get(name.slice(0, -1)) : undefined
   return single && [single]
 }
 

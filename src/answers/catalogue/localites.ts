@@ -1,8 +1,8 @@
 import { type Localite, levelsOf } from '../../contract/catalogue.ts'
-import type { QuestionOf } from '../../contract/definition.ts'
-import { refus } from '../../contract/erreurs.ts'
+import { itemOf, type QuestionOf } from '../../contract/definition.ts'
+import { invalide } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
-import type { LocaliteItem, localites } from '../../contract/resources/localites.ts'
+import { type LocaliteItem, Localite as LocaliteSchema, type localites } from '../../contract/resources/localites.ts'
 import { searchKey } from '../../contract/searchKey.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
@@ -38,18 +38,18 @@ function requireLevels(release: Release, codes: readonly string[]): void {
   const levels = levelsOf(release.catalogue.localites)
   const unknown = codes.find((level) => !levels.includes(level))
   if (unknown === undefined) return
-  throw refus(
-    'VALIDATION_VALEUR_INVALIDE',
-    `Le paramètre « type_localite » vaut « ${redact(unknown)} » ; attendu : ${levels.join(', ')}.`,
-    { champ: 'type_localite', recu: redact(unknown), accepte: levels },
-  )
+  throw invalide(`Le paramètre « type_localite » vaut « ${redact(unknown)} » ; attendu : ${levels.join(', ')}.`, {
+    champ: 'type_localite',
+    recu: redact(unknown),
+    accepte: levels,
+  })
 }
 
 /** What a name must hold. */
 function searched(q: string): string {
   const part = searchKey(q)
   if (part !== '') return part
-  throw refus('VALIDATION_VALEUR_INVALIDE', 'Le paramètre « q » doit avoir une lettre ou un chiffre.', {
+  throw invalide('Le paramètre « q » doit avoir une lettre ou un chiffre.', {
     champ: 'q',
     recu: redact(q),
     accepte: 'une partie de nom',
@@ -58,24 +58,8 @@ function searched(q: string): string {
 
 /** A locality as the contract shows it. */
 export function localiteItem(release: Release, localite: Localite): LocaliteItem {
-  const { code, nom, type_localite, parent_code, pays_iso3, latitude, longitude } = localite
   const { covered, seriesOf } = indexOf(release)
-  const couverte = seriesOf(code).length > 0
-  const { altitude_metres, altitude_source, population_estimee, annee_population, fuseau_horaire } = localite
-  return {
-    code,
-    nom,
-    type_localite,
-    latitude,
-    longitude,
-    parent_code,
-    pays_iso3,
-    altitude_metres,
-    altitude_source,
-    population_estimee,
-    annee_population,
-    fuseau_horaire,
-    couverte,
-    localite_de_reference: couverte ? null : (referenceTown(localite, covered)?.code ?? null),
-  }
+  const couverte = seriesOf(localite.code).length > 0
+  const localite_de_reference = couverte ? null : (referenceTown(localite, covered)?.code ?? null)
+  return itemOf(LocaliteSchema, { ...localite, couverte, localite_de_reference })
 }

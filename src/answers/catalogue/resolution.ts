@@ -1,7 +1,8 @@
-import { cellOf, findSourceGrandeur, type Grille, type SourceGrandeur } from '../../contract/catalogue.ts'
+import { cellOf, findSourceGrandeur, type SourceGrandeur } from '../../contract/catalogue.ts'
+import type { AnswerOf } from '../../contract/definition.ts'
 import { nearestTo, type Point } from '../../contract/distance.ts'
 import { introuvable } from '../../contract/erreurs.ts'
-import type { LocaliteItem } from '../../contract/resources/localites.ts'
+import type { resolution } from '../../contract/resources/localites.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import type { Release } from '../release.ts'
@@ -11,23 +12,7 @@ import { localiteItem } from './localites.ts'
 import type { CoveredTown } from './referenceTown.ts'
 import { sourceRank } from './sourceRank.ts'
 
-/** Whether a point and its town lie in one cell of a source's grid. */
-export interface Maille {
-  source_code: string
-  /** What the town has of this source on this grid. */
-  grandeurs: string[]
-  grille: Grille | null
-  meme_maille: boolean
-}
-
-export interface Resolution {
-  localite: LocaliteItem
-  distance_km: number
-  meme_maille: boolean
-  source_code: string | null
-  grille: Grille | null
-  mailles: Maille[]
-}
+export type Resolution = AnswerOf<typeof resolution>
 
 /** The town that stands for a point: the nearest of those in its cell of the reference grid, else the nearest of all; undefined without towns. */
 export function standingTown(release: Release, point: Point) {
@@ -60,7 +45,7 @@ export function resolvePoint(release: Release, point: Point): Resolution {
 }
 
 /** Each source that a town has data of, in the country's order, once for each grid that it has. */
-function maillesOf(release: Release, town: CoveredTown, point: Point): Maille[] {
+function maillesOf(release: Release, town: CoveredTown, point: Point): Resolution['mailles'] {
   const { service, sourcesGrandeurs } = release.catalogue
   const stored = new Map<SourceGrandeur, Set<string>>()
   for (const serie of indexOf(release).seriesOf(town.code)) {

@@ -1,5 +1,5 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { refus } from '../../contract/erreurs.ts'
+import { invalide, refus } from '../../contract/erreurs.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
 import { redact } from '../../contract/redact.ts'
 import { GRANULARITES, type Granularite, isBaseline, isDerived } from '../../contract/vocabulary.ts'
@@ -164,15 +164,13 @@ export async function otherSeries(
 export function namedSerie(release: Release, request: SerieRequest, needs: Needs): Candidate {
   const serie = findSerie(release, request.code_serie_source as string, 'code_serie_source')
   if (request.localite !== undefined && findLocalite(release, request.localite).code !== serie.localite) {
-    throw refus(
-      'VALIDATION_VALEUR_INVALIDE',
+    throw invalide(
       `La série « ${serie.code} » est de ${serie.localite}, et non de ${request.localite} ; donnez l’une ou l’autre.`,
       { champ: 'localite', recu: request.localite, accepte: serie.localite },
     )
   }
   if (request.source !== undefined && request.source !== serie.source) {
-    throw refus(
-      'VALIDATION_VALEUR_INVALIDE',
+    throw invalide(
       `La série « ${serie.code} » est de ${serie.source}, et non de ${redact(request.source)} ; donnez l’une ou l’autre.`,
       { champ: 'source', recu: redact(request.source), accepte: serie.source },
     )

@@ -1,4 +1,5 @@
-import type { EcartSerieItem, GenreEcart } from '../../contract/resources/editions.ts'
+import { itemOf } from '../../contract/definition.ts'
+import { EcartSerie, type EcartSerieItem, type GenreEcart } from '../../contract/resources/editions.ts'
 import { stepOf } from '../../contract/time.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
@@ -8,26 +9,16 @@ import type { SerieDifference } from '../../edition/read/compareEditions.ts'
 export function ecartSerie(difference: SerieDifference): EcartSerieItem {
   const { genre, serie } = difference
   const avant = genre === 'modifiee' ? difference.avant.code : genre === 'retiree' ? serie.code : null
-  const { n_ajoutees, n_retirees, n_changees, n_requalifiees } = countsOf(difference)
-  return {
+  const counts = countsOf(difference)
+  return itemOf(EcartSerie, {
+    ...serie,
     genre,
-    code: serie.code,
     code_avant: avant,
-    localite: serie.localite,
-    grandeur: serie.grandeur,
     source_code: serie.source,
-    granularite: serie.granularite,
-    unite: serie.unite,
-    methode_collecte: serie.methode_collecte,
-    niveau_confiance: serie.niveau_confiance,
-    statut: serie.statut,
-    n_valeurs: n_ajoutees + n_retirees + n_changees,
-    n_ajoutees,
-    n_retirees,
-    n_changees,
-    n_requalifiees,
+    n_valeurs: counts.n_ajoutees + counts.n_retirees + counts.n_changees,
+    ...counts,
     ...largestOf(difference),
-  }
+  })
 }
 
 function largestOf(difference: SerieDifference) {
@@ -64,30 +55,9 @@ function countsOf(difference: SerieDifference) {
 
 /** The columns of a table of such series. */
 export const ECART_COLUMNS = [
-  'edition_avant',
-  'edition_apres',
-  'genre',
-  'code',
-  'code_avant',
-  'localite',
-  'grandeur',
-  'source_code',
-  'granularite',
-  'unite',
-  'methode_collecte',
-  'niveau_confiance',
-  'statut',
-  'n_valeurs',
-  'n_ajoutees',
-  'n_retirees',
-  'n_changees',
-  'n_requalifiees',
-  'ecart_max',
-  'ecart_max_pct',
-  'instant_ecart_max',
-  'valeur_avant',
-  'valeur_apres',
-] as const satisfies readonly ('edition_avant' | 'edition_apres' | keyof EcartSerieItem)[]
+  ...(['edition_avant', 'edition_apres'] as const),
+  ...(Object.keys(EcartSerie.properties) as (keyof EcartSerieItem)[]),
+]
 
 const GENRES: readonly GenreEcart[] = ['ajoutee', 'retiree', 'modifiee']
 

@@ -1,18 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Localite } from '../../contract/catalogue.ts'
+import { type Grandeur, hasShares, type Localite, type Serie } from '../../contract/catalogue.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
-import type { IncertitudeItem } from '../../contract/resources/incertitude.ts'
+import type { EcartStationItem, IncertitudeItem } from '../../contract/resources/incertitude.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
 import { type Divergence, divergence } from '../../derive/statistics/divergence.ts'
-import { rounded } from '../../derive/statistics/statistics.ts'
+import { relativeBias, rounded } from '../../derive/statistics/statistics.ts'
 import { attributionsOf, attributionWords } from '../catalogue/attributions.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { referenceGrid, townsInCell } from '../catalogue/cells.ts'
-import { breakLimits, eachOnce } from '../quality/breaks.ts'
+import { measuredIn } from '../groundTruth/stations.ts'
+import { monthsOf } from '../measurements/monthsOf.ts'
+import { breakLimits, type CrossedBreak, crossedBreaks, eachOnce } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 import { inFrench } from '../sentence.ts'
-import { type ComparedPair, pairsOf } from './pairs.ts'
-import { stationEcarts } from './stationEcarts.ts'
+import { type ComparedPair, daysOf, fenetreOf, pairsOf } from './pairs.ts'
 
 const LIMITE =
   'L’écart entre deux sources mesure leur désaccord, et non l’erreur de l’une : deux sources d’accord peuvent se tromper ensemble. Médianes des mois complets communs ; les mois d’une série journalière comptent s’ils ont tous leurs jours.'
@@ -159,4 +160,39 @@ function comparisonOf(grandeur: string, { found, paire, fenetre, used, crossed }
     used,
     crossed,
   }
+}
+
+interface StationEcart {
+  ecart: EcartStationItem
+  used: Serie[]
+  /** Breaks of the series used within the months compared. */
+  crossed: CrossedBreak[]
+}
+
+/** How the sources of a town differ from its ground stations, each over the complete months that both have. */
+async function stationEcarts(release: Release, localite: string): Promise<StationEcart[]> {
+  const { grandeurs } = indexOf(release)
+  const found: StationEcart[] = []
+  for (const { grandeur, station, measured, sources } of measuredIn(release, localite)) {
+    if (!hasShares(grandeurs.get(grandeur) as Grandeur)) continue
+    const { months, used } = await monthsOf(release, measured)
+    for (const [source, series] of sources) {
+      const compared = await monthsOf(release, series)
+      const apart = divergence(months, compared.months)
+      const bias = relativeBias(months, compared.months)
+      if (!apart || !bias) continue
+      const ecart = {
+        grandeur,
+        paire: `${station} vs ${source}`,
+        ecart_abs_pct: rounded(apart.absPct, 2),
+        ecart_signe_pct: rounded(apart.signedPct, 2),
+        biais_relatif_pct: rounded(bias.pct, 3),
+        n_mois: apart.months,
+        fenetre: fenetreOf(apart),
+      }
+      const read = [...used, ...compared.used]
+      found.push({ ecart, used: read, crossed: crossedBreaks(read, daysOf(apart)) })
+    }
+  }
+  return found
 }

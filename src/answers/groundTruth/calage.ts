@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Grandeur, Localite, Saison, Serie } from '../../contract/catalogue.ts'
+import { type Grandeur, hasShares, type Localite, type Saison, type Serie, uniteOf } from '../../contract/catalogue.ts'
 import type { QuestionOf } from '../../contract/definition.ts'
 import { nearestTo } from '../../contract/distance.ts'
 import { type ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import type { CalageItem, calage, calages } from '../../contract/resources/calage.ts'
 import type { AttributionItem, Avertissements } from '../../contract/resources/fields.ts'
+import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
+import { ANNEE, weakestStatut } from '../../contract/vocabulary.ts'
+import { groundAgreement } from '../../derive/statistics/groundAgreement.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { attributionsOf } from '../catalogue/attributions.ts'
 import { avertissementsOf, warningsOf } from '../catalogue/avertissements.ts'
@@ -15,9 +18,9 @@ import { breakLimits, crossedBreaks, eachOnce } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 import { inFrench } from '../sentence.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
-import { calageRows } from './calageRows.ts'
-import { REACH_KM } from './reach.ts'
-import { allMeasured, isGroundTruth, measuredIn } from './stations.ts'
+import { REACH_KM, reachOf } from './reach.ts'
+import { allMeasured, isGroundTruth, type MeasuredGrandeur, measuredIn } from './stations.ts'
+import { COMPARED_STEPS, type ComparedStep, type Steps, stepsOf } from './stepsOf.ts'
 
 const LIMITE = `Quelques années d'une station ne font pas une climatologie : un écart vaut pour ces pas, cette station et cette source. « facteur » amène la moyenne de la source à celle de la station sur ces pas ; il ne corrige ni un jour, ni une autre saison, ni la dispersion (rmse) ; la meilleure estimation du lieu (« estimation » des calculs) en tient compte, selon l'erreur de la station. « portee » nomme les autres villes de la même maille de la source, ou à ${REACH_KM} km au plus ; ailleurs, rien n’indique qu’il soit valable. La station est située comme sa ville, et l’incertitude de ses instruments n’est pas donnée.`
 
@@ -131,4 +134,84 @@ function withoutStation(release: Release, localite: Localite, { code: grandeur }
       accepte: measuring,
     },
   )
+}
+
+const ALL_MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+/** The sources of a variable held against one station: a row for each source, step and season with complete steps in common. */
+async function calageRows(release: Release, compared: MeasuredGrandeur): Promise<CalageItem[]> {
+  const rows: CalageItem[] = []
+  for (const step of COMPARED_STEPS) {
+    const station = await stepsOf(release, compared.measured, step)
+    if (station.values.size === 0) continue
+    for (const [source, series] of compared.sources) {
+      const steps = await stepsOf(release, series, step)
+      rows.push(...rowsOfSource(release, compared, { source, step, station, steps }))
+    }
+  }
+  return rows
+}
+
+interface Held {
+  /** The source's code. */
+  source: string
+  step: ComparedStep
+  station: Steps
+  steps: Steps
+}
+
+function rowsOfSource(release: Release, compared: MeasuredGrandeur, held: Held): CalageItem[] {
+  const { source, step, station, steps } = held
+  const town = indexOf(release).covered.find(({ code }) => code === compared.localite)
+  const grandeur = indexOf(release).grandeurs.get(compared.grandeur) as Grandeur
+  if (!town) return []
+  const used = [...steps.used, ...station.used]
+  const notes = used.flatMap(({ code, note }) => (note === null ? [] : [`${code} : ${note}`]))
+  const common = {
+    portee: reachOf(release, { town, source, grandeur: grandeur.code }),
+    series_source: steps.used.map(({ code }) => code),
+    series_station: station.used.map(({ code }) => code),
+    methode_collecte: 'calcul_derive' as const,
+    niveau_confiance: 'C' as const,
+    statut: weakestStatut(used.map(({ statut }) => statut)),
+    note: notes.length === 0 ? null : notes.join(' '),
+  }
+  const seasons = [{ code: ANNEE, mois: ALL_MONTHS }, ...(release.catalogue.service.saisons ?? [])]
+  return seasons.flatMap(({ code, mois }): CalageItem[] => {
+    const found = groundAgreement(within(station.values, step, mois), steps.values)
+    if (!found) return []
+    const { relativePct, factor } = hasShares(grandeur) ? found : {}
+    return [
+      {
+        localite: town.code,
+        localite_nom: town.nom,
+        grandeur: grandeur.code,
+        granularite: step,
+        saison: code,
+        source_code: source,
+        station: compared.station,
+        n: found.count,
+        periode_debut: isoDate(timeOf(step, found.firstSlot)),
+        periode_fin: lastDayOf(step, found.lastSlot),
+        unite: uniteOf(grandeur, step),
+        biais_relatif_pct: orNull(relativePct, 3),
+        biais: rounded(found.bias, 4),
+        mae: rounded(found.mae, 4),
+        rmse: rounded(found.rmse, 4),
+        correlation: orNull(found.correlation, 4),
+        facteur: orNull(factor, 4),
+        ...common,
+      },
+    ]
+  })
+}
+
+/** The steps of some calendar months. */
+function within(values: Steps['values'], step: ComparedStep, mois: readonly number[]): Steps['values'] {
+  if (mois.length === ALL_MONTHS.length) return values
+  return new Map([...values].filter(([slot]) => mois.includes(new Date(timeOf(step, slot)).getUTCMonth() + 1)))
+}
+
+function orNull(value: number | undefined, decimals: number): number | null {
+  return value === undefined ? null : rounded(value, decimals)
 }

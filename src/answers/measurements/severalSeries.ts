@@ -1,6 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { QuestionOf } from '../../contract/definition.ts'
-import { introuvable, refus } from '../../contract/erreurs.ts'
+import { introuvable, invalide } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import { MOST_SERIES, type seriesMesures } from '../../contract/resources/series.ts'
 import { warningsOf } from '../catalogue/avertissements.ts'
@@ -22,15 +22,11 @@ export function severalSeries(release: Release, question: SeveralSeries): Serie[
   if (codes === undefined) return matching(release, given({ localite, grandeur, source, granularite }))
   const filtered = FILTERS.filter((name) => question[name] !== undefined)
   if (filtered.length > 0) {
-    throw refus(
-      'VALIDATION_VALEUR_INVALIDE',
-      `« codes » nomme les séries : ${filtered.join(', ')} ne s'y ajoute pas ; donnez l'un ou l'autre.`,
-      {
-        champ: filtered[0] as string,
-        recu: question[filtered[0] as keyof SeriesQuestion]?.map((each) => redact(each)),
-        accepte: `codes, ou ${FILTERS.join(', ')}`,
-      },
-    )
+    throw invalide(`« codes » nomme les séries : ${filtered.join(', ')} ne s'y ajoute pas ; donnez l'un ou l'autre.`, {
+      champ: filtered[0] as string,
+      recu: question[filtered[0] as keyof SeriesQuestion]?.map((each) => redact(each)),
+      accepte: `codes, ou ${FILTERS.join(', ')}`,
+    })
   }
   return named(release, codes)
 }
@@ -68,8 +64,7 @@ function matching(release: Release, filters: SeriesQuestion): Serie[] {
   const series = findSeries(release, filters)
   const count = series.length
   if (count > MOST_SERIES) {
-    throw refus(
-      'VALIDATION_VALEUR_INVALIDE',
+    throw invalide(
       `${count} séries répondent à ces filtres, et une réponse en donne ${MOST_SERIES} au plus ; ajoutez un filtre (${FILTERS.join(', ')}), ou prenez les fichiers de l'édition : /archives/${release.id}/datapackage.json.`,
       { champ: 'codes', recu: filters, nombre_series: count, accepte: `${MOST_SERIES} séries au plus` },
     )

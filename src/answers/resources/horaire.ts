@@ -1,3 +1,4 @@
+import { itemOf } from '../../contract/definition.ts'
 import * as contract from '../../contract/resources/horaire.ts'
 import { emptyPeriod } from '../measurements/emptyPeriod.ts'
 import { storedHours, validatedHours } from '../measurements/hours.ts'
@@ -25,13 +26,6 @@ export const horaire = implementMesures(contract.horaire, 'resultats', async (re
 
 export const disponibilite = implement(contract.disponibilite, (release, question) => {
   const serie = storedHours(release, question)
-  return {
-    localite: serie.localite,
-    grandeur: serie.grandeur,
-    source_code: serie.source,
-    methode_collecte: serie.methode_collecte,
-    niveau_confiance: serie.niveau_confiance,
-    unite: serie.unite,
-    plage_disponible: { debut: serie.periode_debut, fin: serie.periode_fin },
-  }
+  const plage_disponible = { debut: serie.periode_debut, fin: serie.periode_fin }
+  return itemOf(contract.Disponibilite, { ...serie, source_code: serie.source, plage_disponible })
 })

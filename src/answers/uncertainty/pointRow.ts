@@ -1,4 +1,5 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import type { StationAdjustment } from '../../contract/computed/exceedance.ts'
 import type { Words } from '../../contract/described.ts'
 import { isCellCode } from '../../contract/grid.ts'
 import { fr, numberIn, pctWords, signedPct } from '../../contract/numberWords.ts'
@@ -7,7 +8,6 @@ import { carriedMeanPct, type MeanSpread } from '../../derive/statistics/meanSpr
 import { rounded } from '../../derive/statistics/statistics.ts'
 import type { Release } from '../release.ts'
 import { inBoth } from '../sentence.ts'
-import type { StationAdjustment } from './stationAdjustment.ts'
 
 /** The row of the resource in an uncertainty budget. */
 export interface ResourceRow {

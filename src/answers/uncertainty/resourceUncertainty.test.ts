@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ghiMonths, memoryRelease, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
+import type { StationAdjustment } from '../../contract/computed/exceedance.ts'
 import { distanceKm, type Point, roundedPoint } from '../../contract/distance.ts'
 import { cellCode } from '../../contract/grid.ts'
 import { representativenessPct } from '../../derive/statistics/sourceGap.ts'
 import { withPlace } from '../catalogue/releaseAt.ts'
 import type { Release, SeenPlace } from '../release.ts'
 import { resourceUncertainty } from './resourceUncertainty.ts'
-import { INSTRUMENT_PCT, type StationAdjustment } from './stationAdjustment.ts'
+import { INSTRUMENT_PCT } from './stationAdjustment.ts'
 
 const STATION = { methode_collecte: 'mesure_directe', niveau_confiance: 'A' } as const
 

@@ -1,4 +1,5 @@
 import type { Localite, Serie } from '../../contract/catalogue.ts'
+import type { StationAdjustment } from '../../contract/computed/exceedance.ts'
 import { en, fr, pctWords, signedPct } from '../../contract/numberWords.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import {
@@ -22,14 +23,7 @@ import { SingleFlightCache } from '../singleFlight.ts'
 import { type BestEstimate, bestEstimate, type HeldSource } from './bestEstimate.ts'
 import { answeringCell, pointRow, type ResourcePart, type ResourceRow } from './pointRow.ts'
 import { type HeldGap, heldGaps, monthsOfSource, type SourceGapRow, type SourceMonths } from './sourceGaps.ts'
-import {
-  type Adjusted,
-  carriedTo,
-  INSTRUMENT_PCT,
-  type StationAdjustment,
-  stationAdjustment,
-  stationGapsOf,
-} from './stationAdjustment.ts'
+import { type Adjusted, carriedTo, INSTRUMENT_PCT, stationAdjustment, stationGapsOf } from './stationAdjustment.ts'
 
 /** Lowest standard uncertainty of a source without ground data in the climate, %: sources that agree may all be wrong. */
 export const FLOOR_PCT = standardPct(PRINTED.insolation)

@@ -1,4 +1,5 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import type { StationAdjustment } from '../../contract/computed/exceedance.ts'
 import { distanceKm, type Point } from '../../contract/distance.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { type CarriedBias, carriedBias, MOST_CARRIED_KM } from '../../derive/statistics/carriedBias.ts'
@@ -23,29 +24,7 @@ export const MOST_STATIONS = 16
 const SOURCES = 32
 
 /** How a town lies to a station. */
-export type Regle = 'meme_ville' | 'meme_maille' | 'moins_de_50_km' | 'plus_de_50_km'
-
-/** The adjustment of the source served to the ground stations. */
-export interface StationAdjustment {
-  facteur: number
-  /** Standard uncertainty of the adjusted resource, %. */
-  ecart_type_pct: number
-  /** How much more the source says here, as the stations' biases are carried to the town, %. */
-  ecart_reporte_pct: number
-  /** How much more it says at the station, %. */
-  ecart_station_pct: number
-  /** The station that weighs most. */
-  station: string
-  /** As in the row of the gap. */
-  par: string | null
-  localite: string
-  distance_km: number
-  regle: Regle
-  /** Stations that count. */
-  n_stations: number
-  n_mois: number
-  fenetre: string
-}
+export type Regle = StationAdjustment['regle']
 
 /** The stations of a release as they adjust a source in a town. */
 export interface Adjusted {

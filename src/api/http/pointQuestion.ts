@@ -2,7 +2,7 @@ import { releaseOfSerie } from '../../answers/catalogue/cellRelease.ts'
 import { type AskedPoint, type AskedSeries, answerFor } from '../../answers/catalogue/pointTown.ts'
 import type { Interpolation } from '../../answers/catalogue/seenCells.ts'
 import type { Release } from '../../answers/release.ts'
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { type ErreurContrat, invalide, refus } from '../../contract/erreurs.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { redact } from '../../contract/redact.ts'
@@ -73,10 +73,10 @@ export function queryByTown(query: string, { town }: Pick<DataRoute, 'town'>, co
 }
 
 function missing(champ: string, given: string): ErreurContrat {
-  return new ErreurContrat(
+  return refus(
     'VALIDATION_CHAMP_MANQUANT',
     `Le paramètre « ${champ} » est requis : un point a une latitude et une longitude.`,
-    { details: { champ, recu: null, accepte: `${champ} avec ${given}` } },
+    { champ, recu: null, accepte: `${champ} avec ${given}` },
   )
 }
 
@@ -86,15 +86,9 @@ function twice({ name, in: where }: NonNullable<DataRoute['town']>, named: unkno
     where === 'path'
       ? `mettez « ${POINT_CODE} » à sa place dans le chemin, ou retirez latitude et longitude`
       : `donnez l'un ou l'autre`
-  return new ErreurContrat(
-    'VALIDATION_VALEUR_INVALIDE',
-    `La question nomme déjà une localité, « ${recu} » : ${instead}.`,
-    {
-      details: {
-        champ: 'latitude',
-        recu,
-        accepte: `${where === 'path' ? POINT_CODE : name}, ou latitude et longitude`,
-      },
-    },
-  )
+  return invalide(`La question nomme déjà une localité, « ${recu} » : ${instead}.`, {
+    champ: 'latitude',
+    recu,
+    accepte: `${where === 'path' ? POINT_CODE : name}, ou latitude et longitude`,
+  })
 }

@@ -3,7 +3,7 @@ import { findEdition } from '../../answers/catalogue/findEdition.ts'
 import { nearestCodes } from '../../answers/catalogue/nearestCodes.ts'
 import type { Release } from '../../answers/release.ts'
 import type { Service } from '../../contract/catalogue.ts'
-import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
+import { introuvable, invalide } from '../../contract/erreurs.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { redact } from '../../contract/redact.ts'
 import type { EditionStore } from '../../edition/read/editionStore.ts'
@@ -122,10 +122,9 @@ const MOST_READ = 30_000_000
 
 function requireReadable(values: number): void {
   if (values <= MOST_READ) return
-  throw new ErreurContrat(
-    'VALIDATION_VALEUR_INVALIDE',
+  throw invalide(
     `Cette question lit ${values} valeurs, car une série se lit entière, et une réponse en lit ${MOST_READ} au plus : demandez moins de grandeurs, de lieux ou de mailles à la fois.`,
-    { details: { champ: 'question', recu: values, accepte: `${MOST_READ} valeurs lues au plus` } },
+    { champ: 'question', recu: values, accepte: `${MOST_READ} valeurs lues au plus` },
   )
 }
 

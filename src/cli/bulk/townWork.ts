@@ -1,13 +1,16 @@
-import type { Catalogue } from '../../contract/catalogue.ts'
+import { type Catalogue, uniteOf } from '../../contract/catalogue.ts'
 import type { ControlledSerie } from '../../contract/controle.ts'
+import type { ReferenceSerie } from '../../contract/referenceSerie.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
 import type { ReferenceBase } from '../../edition/base/base.ts'
 import { judgeBase } from '../../edition/seal/judgeBase.ts'
 import type { TownMaker } from '../../edition/seal/sealOptions.ts'
 import { townsHere } from '../../edition/seal/townMaker.ts'
-import { sharedEphemeris } from '../../quality/placeOf.ts'
+import { examinePlace } from '../../quality/examinePlace.ts'
+import { type EphemerisOf, placeOf, sharedEphemeris } from '../../quality/placeOf.ts'
 import type { SourceBreak } from '../../quality/series/sourceBreak.ts'
-import { controlTown } from '../control/controlledTown.ts'
+import { fingerprintOf } from '../../quality/series/voisinsIdentiques.ts'
+import { stepGenres } from '../control/findings.ts'
 
 /** What is done town by town over the whole base: in this thread, or in several. */
 export interface TownWork extends TownMaker {
@@ -32,4 +35,32 @@ export function townWork(
       return controlTown(localite, series, { catalogue, ephemeris, sourceBreaks })
     },
   }
+}
+
+/** The series of one town, in the order in which they were given. */
+function controlTown(
+  localite: string,
+  series: readonly ReferenceSerie[],
+  context: { catalogue: Catalogue; ephemeris: EphemerisOf; sourceBreaks: readonly SourceBreak[] },
+): ControlledSerie[] {
+  return examinePlace(placeOf(localite, series, context)).map(({ serie, examens, ruptures, impossibles }) => {
+    const controlled = examens.map(({ rule, n_examinees, n_signalees, constat, indices }) => ({
+      regle: rule.code,
+      n_examinees,
+      n_signalees,
+      constat,
+      indices: Int32Array.from(indices),
+    }))
+    return {
+      key: serie.key,
+      unite: uniteOf(serie.grandeur, serie.key.granularite),
+      firstSlot: serie.firstSlot,
+      values: serie.values,
+      genres: stepGenres(serie.values.length, controlled),
+      examens: controlled,
+      ruptures,
+      impossibles: impossibles.size,
+      empreinte: fingerprintOf(serie)?.empreinte,
+    }
+  })
 }

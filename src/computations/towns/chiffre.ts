@@ -1,8 +1,9 @@
 import { questionAt } from '../../answers/catalogue/releaseAt.ts'
 import type { Release } from '../../answers/release.ts'
 import type { Sentence } from '../../answers/sentence.ts'
+import { itemOf } from '../../contract/definition.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
-import type { ChiffreItem } from '../../contract/resources/synthese.ts'
+import { type ChiffreItem, Chiffre as ChiffreSchema } from '../../contract/resources/synthese.ts'
 
 /** A figure of a town; its path is without the release. */
 export interface Chiffre extends Omit<ChiffreItem, 'series' | 'source_codes'> {
@@ -33,24 +34,12 @@ export function storedAs(normale: NormaleItem) {
 /** A figure as it is answered: its fields in a fixed order, its path bound to one release, whose answer never changes. */
 export function chiffreWithProvenance(figure: Chiffre, release: Pick<Release, 'id' | 'at'>): ChiffreItem {
   const path = questionAt(release, figure.chemin)
-  return {
-    chiffre: figure.chiffre,
-    libelle: figure.libelle,
-    valeur: figure.valeur,
-    unite: figure.unite,
-    mois: figure.mois,
-    source_code: figure.source_code,
+  return itemOf(ChiffreSchema, {
+    ...figure,
     source_codes: [figure.source_code, ...(figure.compared_with === undefined ? [] : [figure.compared_with])],
-    methode_collecte: figure.methode_collecte,
-    niveau_confiance: figure.niveau_confiance,
-    statut: figure.statut,
-    fenetre: figure.fenetre,
-    base_annees: figure.base_annees,
-    n_mois: figure.n_mois,
     series: [...figure.series],
-    methode: figure.methode,
     chemin: `${path}${path.includes('?') ? '&' : '?'}edition=${release.id}`,
-  }
+  })
 }
 
 /** The years of some days, `<YYYY>-<YYYY>`. */

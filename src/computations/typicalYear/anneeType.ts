@@ -1,10 +1,15 @@
+import { attributionWords } from '../../answers/catalogue/attributions.ts'
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { type Candidate, covers, periodWithin } from '../../answers/choice/chooseSerie.ts'
 import { isEstimated } from '../../answers/choice/serieRequest.ts'
 import { periodMs } from '../../answers/period.ts'
 import type { Release } from '../../answers/release.ts'
 import { type AnneeTypeColumn, anneeType as definition } from '../../contract/computed/anneeType.ts'
+import type { ComputedHead } from '../../contract/computed/head.ts'
 import { HOUR_MS, slotOf } from '../../contract/time.ts'
+import { epwText } from '../../derive/epw/epwText.ts'
 import { figure, rounded } from '../../derive/statistics/statistics.ts'
+import { JOIN_HOURS } from '../../derive/typicalYear/joinMonths.ts'
 import { monthCandidates } from '../../derive/typicalYear/monthCandidates.ts'
 import { isoMonth } from '../../derive/typicalYear/monthChoice.ts'
 import { solarMonth } from '../../derive/typicalYear/solarChoice.ts'
@@ -15,9 +20,7 @@ import { type Adapted, Inputs } from '../inputs.ts'
 import type { ComposedRows } from '../rows.ts'
 import { joinWords } from '../words.ts'
 import { type Tried, tooFewYears } from './tooFewYears.ts'
-import { weatherFile } from './weatherFile.ts'
-import type { AnneeTypeQuestion } from './yearRecord.ts'
-import { COLUMNS, type Hours, type Year, type YearRecord, yearRecord } from './yearRecord.ts'
+import { type AnneeTypeQuestion, COLUMNS, type Hours, type Year, type YearRecord, yearRecord } from './yearRecord.ts'
 import { townsWithYears, yearSeries } from './yearSeries.ts'
 import { kindWords, offMeanPct, UNITES, wholeYear } from './yearWords.ts'
 
@@ -174,4 +177,54 @@ function coverage({ period }: Inputs, record: Hours): ComposedCoverage {
     if (at >= 0 && at < counted.length) counted[at] = 1
   }
   return coverageOf(period, { granularite: 'mensuel', firstSlot, counted })
+}
+
+/** The weather file of a year (EPW), and its name. */
+function weatherFile(
+  inputs: Inputs,
+  of: {
+    head: Pick<ComputedHead, 'series_utilisees' | 'attributions'>
+    made: YearRecord
+    year: Year
+    columns: Record<AnneeTypeColumn, Float64Array>
+    kind: { notes: string[] }
+    type: AnneeTypeQuestion['type']
+  },
+): { nom: string; texte: string } {
+  const { release, serie, localite } = inputs
+  const { head, made, year, columns } = of
+  const { service, localites, sources } = { ...release.catalogue, ...indexOf(release) }
+  const { precipitation, albedo_surface, ...always } = columns
+  const months = year.years.map((annee, i) => `${String(i + 1).padStart(2, '0')}=${annee}`).join(' ')
+  const texte = epwText({
+    place: {
+      city: localite.nom,
+      region: localites.get(localite.parent_code ?? '')?.nom ?? '-',
+      country: localite.pays_iso3 ?? service.pays_iso3,
+      ...inputs.site,
+    },
+    utcOffsetHours: made.record.utcOffsetHours,
+    origin: {
+      edition: release.id,
+      source: sources.get(serie.source)?.libelle ?? serie.source,
+      simulated: inputs.used.some(({ methode_collecte }) => methode_collecte === 'simulation'),
+      notes: [
+        ...of.kind.notes,
+        ...made.notes,
+        `mois et leur année : ${months}`,
+        `séries ${head.series_utilisees.join(' ')}`,
+        `29 février omis ; raccords des mois lissés ${JOIN_HOURS} h de part et d’autre`,
+        `licence ${service.licence.code}`,
+        ...head.attributions.map((each) => attributionWords([each])),
+      ],
+      derived: made.derived,
+    },
+    slots: year.slots,
+    columns: {
+      ...always,
+      ...(year.columns.precipitation ? { precipitation } : {}),
+      ...(year.columns.albedo_surface ? { albedo_surface } : {}),
+    },
+  })
+  return { nom: `${localite.code}_annee_type_${of.type}_${serie.source}_${release.id}.epw`, texte }
 }

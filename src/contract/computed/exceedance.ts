@@ -1,4 +1,4 @@
-import Type, { type TProperties } from 'typebox'
+import Type, { type Static, type TProperties } from 'typebox'
 import { ArrayOf, Bool, described, Int, Named, Num, OneOf, orNull, Text, type Words } from '../described.ts'
 import { GENRES, PARTS, TERMES } from '../vocabulary.ts'
 import { ROW } from './head.ts'
@@ -124,6 +124,9 @@ const Adjustment = Named('Ajustement', {
   n_mois: SHARE_ROW.n_mois,
   fenetre: SHARE_ROW.fenetre,
 })
+
+/** The adjustment of the source served to the ground stations. */
+export type StationAdjustment = Static<typeof Adjustment>
 
 const WEIGHT = Num({ fr: 'Sa part de l’estimation', en: 'Its share of the estimate' })
 

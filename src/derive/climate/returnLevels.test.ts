@@ -36,7 +36,7 @@ test('L-moments of 1, 2, 3, 4, 10 by their definition over all samples of two an
 
 describe('Return levels', () => {
   test.each([-0.2, 0.15, 0.4])('of maxima of a law of shape %s are those of the law', (shape) => {
-    const { gev } = levelsOf(idealMaxima(4000, gevQuantile(shape)))
+    const { gev } = levelsOf(idealMaxima(500, gevQuantile(shape)))
     expect(gev.shape).toBeCloseTo(shape, 2)
     for (const { period, level } of gev.levels) {
       expect(level / gevQuantile(shape)(1 - 1 / period)).toBeCloseTo(1, 2)
@@ -44,7 +44,7 @@ describe('Return levels', () => {
   })
 
   test('of maxima of Gumbel’s law are the same by both laws, and the law is not rejected', () => {
-    const { gev, gumbel, shapeScore } = levelsOf(idealMaxima(4000, gumbelQuantile))
+    const { gev, gumbel, shapeScore } = levelsOf(idealMaxima(500, gumbelQuantile))
     for (const [i, { period, level }] of gumbel.levels.entries()) {
       expect(level / gumbelQuantile(1 - 1 / period)).toBeCloseTo(1, 2)
       expect((gev.levels[i]?.level ?? Number.NaN) / level).toBeCloseTo(1, 2)

@@ -1,18 +1,11 @@
-import { pairAgreement } from './pairAgreement.ts'
+import { type PairAgreement, pairAgreement } from './pairAgreement.ts'
 import { relativeBias } from './statistics.ts'
 
 /** How a source agrees with a ground station over the steps that both have, in the unit of both. */
-export interface GroundAgreement {
-  count: number
+export interface GroundAgreement extends Omit<PairAgreement, 'meanX' | 'meanY'> {
   /** First and last step that both have. */
   firstSlot: number
   lastSlot: number
-  /** Mean of the differences, source minus station. */
-  bias: number
-  mae: number
-  rmse: number
-  /** Pearson's; undefined below three steps, and where one of the two does not vary. */
-  correlation: number | undefined
   /** The bias as a share of what the station measured, %; undefined where it measured nothing. */
   relativePct: number | undefined
   /** What brings the mean of the source to that of the station: 1 / (1 + bias); undefined where the source says nothing. */
@@ -28,17 +21,13 @@ export function groundAgreement(
   const of = (steps: ReadonlyMap<number, number>) => Float64Array.from(slots, (slot) => steps.get(slot) as number)
   const agreement = pairAgreement({ x: of(station), y: of(source) })
   if (!agreement) return undefined
-  const { count, bias, mae, rmse, correlation } = agreement
+  const { meanX: _, meanY: __, ...apart } = agreement
   const relativePct = relativeBias(station, source)?.pct
   const ratio = relativePct === undefined ? 0 : 1 + relativePct / 100
   return {
-    count,
+    ...apart,
     firstSlot: slots[0] as number,
     lastSlot: slots.at(-1) as number,
-    bias,
-    mae,
-    rmse,
-    correlation,
     relativePct,
     factor: ratio === 0 ? undefined : 1 / ratio,
   }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
-import type { Famille, SerieKey } from '../../contract/vocabulary.ts'
+import type { Famille } from '../../contract/vocabulary.ts'
 import { DERIVED_SOURCE } from '../../contract/vocabulary.ts'
 import {
   LARGEST_VALUE,
@@ -11,17 +11,10 @@ import {
   type UpstreamFile,
 } from '../../sources/upstream.ts'
 import { type EncodedGroup, encodeGroup } from '../../storage/groupFile.ts'
-import { countMeasured, LOT_COLUMNS, LotColumns } from './lot.ts'
+import { countMeasured, LOT_COLUMNS, LotColumns, type LotGroup } from './lot.ts'
 
 /** A series of a file, checked and encoded as its lot will hold it. Only structured-cloneable parts: a thread hands it over. */
-export interface EncodedSerie {
-  serie: SerieKey
-  premier: number
-  dernier: number
-  mesures: number
-  methode?: string
-  /** The minute of its hour, 0 to 59, that each value is of, where values are instantaneous. */
-  minute?: number
+export interface EncodedSerie extends Omit<LotGroup, 'emplacement'> {
   groupe: EncodedGroup
 }
 

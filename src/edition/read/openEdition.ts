@@ -3,11 +3,12 @@ import type { Examen, Regle } from '../../contract/controle.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { isCellCode } from '../../contract/grid.ts'
 import { withAddresses } from '../../contract/service.ts'
+import { DAY_MS, isoDate, lastDayOf, parseDate, slotOf, timeOf } from '../../contract/time.ts'
 import { type CatalogueTexts, parseSealedCatalogue, readCatalogueTexts } from '../../storage/catalogueFiles.ts'
 import { sha256 } from '../../storage/hash.ts'
 import { TooLongError } from '../../storage/http.ts'
 import { exactText, MANIFEST_FILE, type Manifest, readManifest, readSums, SUMS_FILE } from '../manifest.ts'
-import type { Mesures } from '../mesures.ts'
+import { type Mesures, MOST_DAYS } from '../mesures.ts'
 import {
   AlteredError,
   faultOfResources,
@@ -31,7 +32,6 @@ import {
   type SerieQuality,
 } from './qualite.ts'
 import { readSerieTable } from './serieTable.ts'
-import { spanFault, spansItsRows } from './spanFaults.ts'
 import { type EditionTerrain, openTerrain } from './terrain.ts'
 
 /** A release of which nothing was read but its manifest: enough to give out its files. */
@@ -217,4 +217,25 @@ function isOfCell(serie: Serie): serie is StoredSerie {
 function isInside(file: SealedFile | undefined, { offset, bytes }: { offset: number; bytes: number }): boolean {
   const whole = [offset, bytes].every((each) => Number.isSafeInteger(each) && each >= 0)
   return whole && bytes > 0 && bytes <= MAX_WHOLE_BYTES && offset + bytes <= (file?.bytes ?? 0)
+}
+
+/** What is wrong with the span that a catalogue gives a series; undefined where nothing is. */
+function spanFault({ periode_debut, periode_fin, granularite, nombre_mesures }: StoredSerie): string | undefined {
+  const [first, last] = [parseDate(periode_debut), parseDate(periode_fin)]
+  if (first === undefined || last === undefined || last < first) return "n'est pas une période"
+  if ((last - first) / DAY_MS >= MOST_DAYS) return 'dépasse quatre siècles'
+  const steps = slotOf(granularite, last + DAY_MS - 1) - slotOf(granularite, first) + 1
+  return Number.isInteger(nombre_mesures) && nombre_mesures >= 0 && nombre_mesures <= steps
+    ? undefined
+    : `n'a pas de quoi compter ${nombre_mesures} mesures`
+}
+
+/** Whether measurements begin and end with the days that the catalogue says. */
+function spansItsRows(
+  { periode_debut, periode_fin }: Pick<StoredSerie, 'periode_debut' | 'periode_fin'>,
+  { granularite, firstSlot, values }: Mesures,
+): boolean {
+  if (values.length === 0) return true
+  const lastSlot = firstSlot + values.length - 1
+  return isoDate(timeOf(granularite, firstSlot)) === periode_debut && lastDayOf(granularite, lastSlot) === periode_fin
 }

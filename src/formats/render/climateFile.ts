@@ -11,7 +11,7 @@ import {
 } from '../../computations/climate/placeSteps.ts'
 import { ClimateRecord } from '../../computations/climate/record.ts'
 import type { AnswerOf, QuestionOf } from '../../contract/definition.ts'
-import { refus } from '../../contract/erreurs.ts'
+import { invalide, refus } from '../../contract/erreurs.ts'
 import { frenchTypography } from '../../contract/frenchTypography.ts'
 import type { climatFichier } from '../../contract/resources/climatFichier.ts'
 import { DAY_MS, isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
@@ -81,8 +81,7 @@ function requireWhole({ values, firstSlot }: PlaceSteps, forme: string): void {
   const { from, to } = longestWhole(values)
   if (to - from === count) return
   const [first, last] = [from, to - 1].map((i) => isoDate(timeOf('journalier', firstSlot + i)))
-  throw refus(
-    'VALIDATION_VALEUR_INVALIDE',
+  throw invalide(
     `Un fichier « ${forme} » a tous ses jours, et il en manque ; la plus longue suite sans lacune va du ${first} au ${last}.`,
     { champ: 'periode_debut', recu: forme, accepte: `periode_debut=${first}&periode_fin=${last}` },
   )

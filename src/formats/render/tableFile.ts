@@ -1,6 +1,6 @@
 import type { Provenance } from '../../answers/measurements/provenance.ts'
 import type { Release } from '../../answers/release.ts'
-import { type DetailsErreur, ErreurContrat } from '../../contract/erreurs.ts'
+import { type DetailsErreur, type ErreurContrat, invalide } from '../../contract/erreurs.ts'
 import type { FormatOrFile } from '../../contract/parameters/format.ts'
 import { isoDate, isoInstant } from '../../contract/time.ts'
 import { type CsvDialect, csvLine } from '../../storage/csvCell.ts'
@@ -103,10 +103,9 @@ function workbookOf({ rowsAre, columns, pieces, provenance }: TableFile): AsyncI
 function requireSheet(rows: number): void {
   if (rows <= SHEET_ROWS) return
   const accepte = ['csv', 'ndjson', 'netcdf', 'parquet', 'json']
-  throw new ErreurContrat(
-    'VALIDATION_VALEUR_INVALIDE',
+  throw invalide(
     `Une feuille de classeur tient ${SHEET_ROWS} lignes, et la réponse en a jusqu'à ${rows} ; demandez une période plus courte, ou format=${accepte.join(', ')}, qui la tiennent.`,
-    { details: { champ: 'format', recu: 'xlsx', accepte, lignes: rows, lignes_au_plus: SHEET_ROWS } },
+    { champ: 'format', recu: 'xlsx', accepte, lignes: rows, lignes_au_plus: SHEET_ROWS },
   )
 }
 
@@ -156,7 +155,5 @@ export function noSteps(what: string, accepte: string): ErreurContrat {
 
 /** Why an answer is no netCDF file. */
 export function noNetcdf(message: string, details: DetailsErreur & { accepte: unknown }): ErreurContrat {
-  return new ErreurContrat('VALIDATION_VALEUR_INVALIDE', message, {
-    details: { champ: 'format', recu: 'netcdf', ...details },
-  })
+  return invalide(message, { champ: 'format', recu: 'netcdf', ...details })
 }

@@ -2,7 +2,7 @@ import { pointProvenance } from '../../answers/catalogue/pointTown.ts'
 import { provenanceOf } from '../../answers/measurements/provenance.ts'
 import { HELD_BYTES_PER_ROW, isShown, type MesureSlice } from '../../answers/measurements/slice.ts'
 import type { Serie } from '../../contract/catalogue.ts'
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { invalide } from '../../contract/erreurs.ts'
 import type { FormatOrFile } from '../../contract/parameters/format.ts'
 import { timeOf } from '../../contract/time.ts'
 import type { Column } from '../../storage/groupColumns.ts'
@@ -17,24 +17,17 @@ import { TABLE_FORMATS, type TableFormat, tableFile } from './tableFile.ts'
 export function wideFormat(format: FormatOrFile, series: readonly Serie[]): TableFormat {
   const wide = TABLE_FORMATS.find((each) => each === format)
   if (wide === undefined) {
-    throw new ErreurContrat(
-      'VALIDATION_VALEUR_INVALIDE',
-      `« forme=large » est celle d'une table, et la réponse demandée est en ${format}.`,
-      { details: { champ: 'forme', recu: 'large', accepte: TABLE_FORMATS.map((each) => `format=${each}`) } },
-    )
+    throw invalide(`« forme=large » est celle d'une table, et la réponse demandée est en ${format}.`, {
+      champ: 'forme',
+      recu: 'large',
+      accepte: TABLE_FORMATS.map((each) => `format=${each}`),
+    })
   }
   const granularites = [...new Set(series.map(({ granularite }) => granularite))]
   if (granularites.length > 1) {
-    throw new ErreurContrat(
-      'VALIDATION_VALEUR_INVALIDE',
+    throw invalide(
       `Une table large a une ligne par instant, et ces séries ont plusieurs pas (${granularites.join(', ')}) : demandez-en un à la fois.`,
-      {
-        details: {
-          champ: 'granularite',
-          recu: granularites,
-          accepte: granularites.map((each) => `granularite=${each}`),
-        },
-      },
+      { champ: 'granularite', recu: granularites, accepte: granularites.map((each) => `granularite=${each}`) },
     )
   }
   return wide

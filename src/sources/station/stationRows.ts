@@ -1,15 +1,13 @@
 import { DECIMAL_NUMBER } from '../../contract/decimalNumber.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { fr } from '../../contract/numberWords.ts'
-import { MINUTE_MS } from '../../contract/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../contract/time.ts'
 import { requireCells } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
-import { cellReader, NO_NUMBER, TRACE } from './cells.ts'
 import type { Description } from './description.ts'
 import { stampReader } from './stamp.ts'
 import type { StationClock } from './stationClock.ts'
 import type { Table } from './table.ts'
-import { TypicalYears } from './typicalYears.ts'
 import { TWICE } from './zone.ts'
 
 /** What the rows of a file hold, in order of time. */
@@ -190,4 +188,78 @@ function settle({ steps, lines, values }: Read): Pick<StationRows, 'steps' | 'va
     }
   }
   return { steps: steps.subarray(0, count), values: values.map((each) => each.subarray(0, count)), again, against }
+}
+
+/** Days of the longest year. */
+const YEAR_DAYS = 366
+/** A year without 29 February, as those of typical years are. */
+const COMMON_YEAR = 2001
+
+/** Finds rows whose days follow each other in the calendar but are of several years, as those of a typical year (TMY3) are. */
+class TypicalYears {
+  readonly #stepMs: number
+  readonly #years = new Set<number>()
+
+  constructor(stepMs: number) {
+    this.#stepMs = stepMs
+  }
+
+  /** Takes two rows that stand one behind the other, by the starts of their steps, UTC. */
+  follow(beforeMs: number, afterMs: number): void {
+    const [before, after] = [new Date(beforeMs), new Date(afterMs)]
+    const years = [before.getUTCFullYear(), after.getUTCFullYear()] as const
+    if (years[0] === years[1] || dateWithoutYear(after) - dateWithoutYear(before) !== this.#stepMs) return
+    for (const year of years) this.#years.add(year)
+  }
+
+  /** Why so many rows are no series; undefined where they are one. */
+  refusal(rows: number): string | undefined {
+    if (this.#years.size === 0 || rows * this.#stepMs > YEAR_DAYS * DAY_MS) return undefined
+    const named = [...this.#years].sort((a, b) => a - b).join(', ')
+    return `année type : ses jours se suivent au calendrier mais sont d’années différentes (${named}) et ne forment pas une série`
+  }
+}
+
+const dateWithoutYear = (date: Date): number =>
+  Date.UTC(COMMON_YEAR, date.getUTCMonth(), date.getUTCDate()) + (date.getTime() % DAY_MS)
+
+/** What a cell is that holds neither a number nor a mark. */
+const NO_NUMBER = Number.POSITIVE_INFINITY
+/** Rain too little to be measured. */
+const TRACE = Number.NEGATIVE_INFINITY
+
+/** Characters of a number, as long as one may be. */
+const LONGEST = 40
+/** Thousands apart by a space, as spreadsheets write them: groups of three, which no two numbers in a cell would be. */
+const THOUSANDS = /^[+-]?\d{1,3}(?:\s\d{3})+(?:\.\d*)?$/
+
+/**
+ * A reader of trimmed cells: the number of one; NaN where a mark says that there is none;
+ * `TRACE` or `NO_NUMBER`. A separator of thousands that could be a decimal mark makes no number.
+ */
+function cellReader({ decimale, absents = [], traces = [] }: Description): (cell: string) => number {
+  const isComma = decimale === ','
+  const numberOf = (cell: string): number => {
+    if (isComma && cell.includes('.')) return NO_NUMBER
+    const written = isComma ? cell.replace(',', '.') : cell
+    if (DECIMAL_NUMBER.test(written)) return Number(written)
+    if (written.length > LONGEST) return NO_NUMBER
+    const plain = written.replace('\u2212', '-')
+    const joined = THOUSANDS.test(plain) ? plain.replaceAll(/\s/g, '') : plain
+    return DECIMAL_NUMBER.test(joined) ? Number(joined) : NO_NUMBER
+  }
+  const isAbsent = among([...absents, ''], numberOf)
+  const isTrace = traces.length === 0 ? () => false : among(traces, numberOf)
+  return (cell) => {
+    const value = numberOf(cell)
+    if (isAbsent(cell, value)) return Number.NaN
+    return isTrace(cell, value) ? TRACE : value
+  }
+}
+
+/** Whether a cell is one of some marks; of a number, however many decimals it has. */
+function among(marks: readonly string[], numberOf: (cell: string) => number): (cell: string, value: number) => boolean {
+  const texts = new Set(marks.map((mark) => mark.trim()))
+  const numbers = new Set([...texts].map(numberOf).filter((value) => value !== NO_NUMBER))
+  return (cell, value) => (value === NO_NUMBER ? texts.has(cell) : numbers.has(value))
 }

@@ -8,79 +8,39 @@ export interface UsualName {
 /** Characters of a name that are held against a pattern. */
 const LONGEST_NAME = 120
 
-/** The usual names of loggers, services and observers, in English and French, once `simplified`; by the variables they may be. */
-const NAMES: readonly [grandeurs: readonly string[], names: string][] = [
-  [
-    ['ghi'],
-    'ghi|glo|glob|global|global horizontal|global horizontal irradiance|global horizontal radiation|global radiation|global solar radiation|global solar irradiance|global irradiance|rayonnement|rayonnement global|rayonnement solaire|rayonnement solaire global|rayonnement global horizontal|irradiance globale|irradiation globale|eclairement global|slr|slrw|slr w|slrkw|slr kw|solar|solar rad|solarrad|solar radiation|solar irradiance|rad|rad glo|rs|rg|swd|sw in|swin|glot|pyrano|pyranometre|pyranometer',
-  ],
-  [
-    ['dni'],
-    'dni|bni|direct normal|direct normal irradiance|direct normal radiation|rayonnement direct normal|irradiance directe normale',
-  ],
-  [
-    ['dhi'],
-    'dhi|dif|diff|diffuse|diffus|diffuse horizontal|diffuse horiz|diffuse horizontal irradiance|diffuse irradiance|diffuse radiation|rayonnement diffus|irradiance diffuse',
-  ],
-  [
-    ['t2m'],
-    't|ta|tc|tm|tdry|airtemp|t2|t2m|tair|airt|airtc|air|air t|t air|air tc|air temp|temp air|air temperature|temp|temperature|temp out|out temp|outdoor temperature|tavg|tmoy|dry bulb|drybulb|temperature de l air|temperature air|temperature ext|temperature exterieure',
-  ],
-  [
-    ['t2m_max'],
+/** The usual names of loggers, services and observers, in English and French, once `simplified`; by the codes of the variables they may be. */
+const NAMES: Readonly<Record<string, string>> = {
+  ghi: 'ghi|glo|glob|global|global horizontal|global horizontal irradiance|global horizontal radiation|global radiation|global solar radiation|global solar irradiance|global irradiance|rayonnement|rayonnement global|rayonnement solaire|rayonnement solaire global|rayonnement global horizontal|irradiance globale|irradiation globale|eclairement global|slr|slrw|slr w|slrkw|slr kw|solar|solar rad|solarrad|solar radiation|solar irradiance|rad|rad glo|rs|rg|swd|sw in|swin|glot|pyrano|pyranometre|pyranometer',
+  dni: 'dni|bni|direct normal|direct normal irradiance|direct normal radiation|rayonnement direct normal|irradiance directe normale',
+  dhi: 'dhi|dif|diff|diffuse|diffus|diffuse horizontal|diffuse horiz|diffuse horizontal irradiance|diffuse irradiance|diffuse radiation|rayonnement diffus|irradiance diffuse',
+  t2m: 't|ta|tc|tm|tdry|airtemp|t2|t2m|tair|airt|airtc|air|air t|t air|air tc|air temp|temp air|air temperature|temp|temperature|temp out|out temp|outdoor temperature|tavg|tmoy|dry bulb|drybulb|temperature de l air|temperature air|temperature ext|temperature exterieure',
+  t2m_max:
     'tx|tmax|tmaxi|t max|temp max|max temp|max temperature|maximum temperature|temperature max|temperature maximale|temperature maximum',
-  ],
-  [
-    ['t2m_min'],
+  t2m_min:
     'tn|tmin|tmini|t min|temp min|min temp|min temperature|minimum temperature|temperature min|temperature minimale|temperature minimum',
-  ],
-  [
-    ['rh2m'],
-    'rh|hr|um|hum|humid|rhum|r hum|rh2m|humidity|humidite|relative humidity|humidite relative|rel hum|rel humidity|hum rel|out hum|hum out|out humidity|outdoor humidity',
-  ],
-  [
-    ['vent_2m', 'vent_10m'],
+  rh2m: 'rh|hr|um|hum|humid|rhum|r hum|rh2m|humidity|humidite|relative humidity|humidite relative|rel hum|rel humidity|hum rel|out hum|hum out|out humidity|outdoor humidity',
+  'vent_2m vent_10m':
     'wind|wind speed|windspeed|windspd|wind spd|wspd|wspeed|ws|wvel|ff|ffm|awnd|vent|vitesse vent|vitesse du vent|vitesse moyenne du vent|v vent|force du vent',
-  ],
-  [
-    ['point_rosee_2m'],
+  point_rosee_2m:
     'td|tdew|dew|dewp|dewpt|dewpoint|dew point|dew point temperature|dewpoint temperature|point de rosee|temperature du point de rosee|temp rosee',
-  ],
-  [
-    ['vent_direction_10m'],
+  vent_direction_10m:
     'wd|wdir|winddir|wind dir|wind direction|winddirection|dd|direction|direction vent|direction du vent|dir vent',
-  ],
-  [
-    ['insolation'],
+  insolation:
     'sunshine|sunshine duration|sunshine hours|sun hours|bright sunshine|tsun|insolation|duree d insolation|duree insolation|heures de soleil',
-  ],
-  [
-    ['nebulosite'],
-    'cloud|clouds|cloud cover|cloudiness|total cloud cover|nebulosite|nebulosite totale|couverture nuageuse',
-  ],
-  [
-    ['temperature_sol'],
+  nebulosite: 'cloud|clouds|cloud cover|cloudiness|total cloud cover|nebulosite|nebulosite totale|couverture nuageuse',
+  temperature_sol:
     'soil temp|soiltemp|soil temperature|ground temperature|tsoil|tsol|temp sol|temperature du sol|temperature sol',
-  ],
-  [
-    ['humidite_sol'],
+  humidite_sol:
     'vwc|soil moisture|soilmoisture|soil water content|volumetric water content|humidite du sol|humidite sol|teneur en eau du sol',
-  ],
-  [
-    ['rayonnement_infrarouge'],
+  rayonnement_infrarouge:
     'lwd|ld|lw in|lwin|longwave|longwave down|downwelling longwave|incoming longwave|rayonnement infrarouge|rayonnement atmospherique',
-  ],
-  [
-    ['precipitation'],
+  precipitation:
     'rain|rainfall|rain fall|pluie|pluviometrie|precip|precipitation|precipitations|prcp|ppt|rr|rr1|cumul pluie|cumul de pluie|hauteur de precipitations|total precipitation|total precipitation 1 hour',
-  ],
-  [
-    ['pression_surface'],
+  pression_surface:
     'pres|press|pressure|pression|pression station|barometric pressure|atmospheric pressure|station pressure|bp|baro|barometre|bar press',
-  ],
-]
+}
 const GRANDEURS_OF = new Map(
-  NAMES.flatMap(([grandeurs, names]) => names.split('|').map((name) => [name, grandeurs] as const)),
+  Object.entries(NAMES).flatMap(([codes, names]) => names.split('|').map((name) => [name, codes.split(' ')] as const)),
 )
 
 /** Units that loggers' programs put into names. */

@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { ErreurContrat, enveloppeErreur } from '../../../contract/erreurs.ts'
+import { ErreurContrat, enveloppeErreur, invalide } from '../../../contract/erreurs.ts'
 import { hideCles } from '../../../contract/hideCles.ts'
 import { priceOf, requetesFor } from '../../../contract/prices.ts'
 import type { OwnAnswer } from '../../../http/ownClient.ts'
@@ -89,10 +89,9 @@ const named = (what: string, values: readonly string[]): string[] =>
   values.length === 0 ? [] : [`${what} ${values.join(', ')}`]
 
 function tooLong(path: string): ErreurContrat {
-  return new ErreurContrat(
-    'VALIDATION_VALEUR_INVALIDE',
+  return invalide(
     `La réponse est trop longue pour un assistant : demandez moins de grandeurs, de sources ou d’années, ou prenez-la par ${path}.`,
-    { details: { champ: 'arguments', recu: path, accepte: `${MOST_ANSWER} caractères au plus` } },
+    { champ: 'arguments', recu: path, accepte: `${MOST_ANSWER} caractères au plus` },
   )
 }
 

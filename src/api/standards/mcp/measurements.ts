@@ -1,4 +1,4 @@
-import { ErreurContrat } from '../../../contract/erreurs.ts'
+import { invalide } from '../../../contract/erreurs.ts'
 import { number } from '../../../contract/pluralize.ts'
 import { slotOf } from '../../../contract/time.ts'
 import type { Granularite } from '../../../contract/vocabulary.ts'
@@ -14,10 +14,9 @@ const STEP_AND_YEARS = /_(?:(horaire|journalier|annuel)_)?(\d{4})_(\d{4})$/
 export function requireFewMeasurements({ values, url }: ToolQuestion): void {
   const steps = stepsAsked(values)
   if (steps <= MOST_STEPS) return
-  throw new ErreurContrat(
-    'VALIDATION_VALEUR_INVALIDE',
+  throw invalide(
     `Cette période a ${number(steps)} pas de temps, et un assistant en lit ${MOST_STEPS} au plus : donnez periode_debut et periode_fin, prenez une série d’un pas plus long ou les normales. Le fichier de toutes les valeurs : ${url}${url.includes('?') ? '&' : '?'}format=csv.`,
-    { details: { champ: 'periode_debut', recu: steps, accepte: `${MOST_STEPS} pas au plus` } },
+    { champ: 'periode_debut', recu: steps, accepte: `${MOST_STEPS} pas au plus` },
   )
 }
 

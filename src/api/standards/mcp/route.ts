@@ -1,5 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import Type from 'typebox'
 import { described, type Lang } from '../../../contract/described.ts'
 import { ErreurContrat } from '../../../contract/erreurs.ts'
@@ -9,7 +10,53 @@ import { MEDIA_TYPES } from '../../../http/mediaType.ts'
 import type { DescribedRoute } from '../../../http/route.ts'
 import type { OpenServices } from '../openServices.ts'
 import type { AskForTool } from './callTool.ts'
-import { ConstantAnswers, type MadeAnswer } from './constantAnswers.ts'
+
+/** An answer of the protocol's library. */
+interface MadeAnswer {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: string | Buffer
+}
+
+/** Methods whose answer depends on their message and the software alone. */
+const CONSTANT_METHODS: ReadonlySet<unknown> = new Set(['initialize', 'server/discover', 'tools/list', 'ping'])
+/** Headers of the protocol that an answer may depend on. */
+const HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-session-id'] as const
+/** Kept answers; a list of tools has 70 kB. */
+const KEPT = 64
+const LONGEST_KEY = 2000
+
+/**
+ * Answers to messages that ask for what never changes while the service runs, each made once by the library: the list of tools is
+ * long, and a client asks for it as often as it likes.
+ */
+class ConstantAnswers {
+  readonly #kept = new LRUCache<string, Omit<MadeAnswer, 'body'> & { result: Buffer }>({ max: KEPT })
+
+  /** The answer to a message: kept, or made now. `about`: what of the service it depends on, its language among it. */
+  async get(
+    { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
+    about: readonly string[],
+    make: () => Promise<MadeAnswer>,
+  ): Promise<MadeAnswer> {
+    const { id, ...message } = (body ?? {}) as { id?: unknown; method?: unknown }
+    const isConstant = CONSTANT_METHODS.has(message.method) && (typeof id === 'number' || typeof id === 'string')
+    const key = isConstant ? JSON.stringify([about, message, ...HEADERS.map((name) => headers[name])]) : ''
+    if (!isConstant || key.length > LONGEST_KEY) return make()
+    const kept = this.#kept.get(key)
+    if (kept) {
+      const { result, ...answer } = kept
+      const before = Buffer.from(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`)
+      return { ...answer, body: Buffer.concat([before, result, Buffer.from('}')]) }
+    }
+    const made = await make()
+    const { result } = JSON.parse(made.body.toString()) as { result?: object }
+    const { status, headers: sent } = made
+    if (status === 200 && result)
+      this.#kept.set(key, { status, headers: sent, result: Buffer.from(JSON.stringify(result)) })
+    return made
+  }
+}
 
 /** Bytes of a message at most: a call with all parameters of the longest tool is a tenth of it. */
 const MOST_BYTES = 64 << 10

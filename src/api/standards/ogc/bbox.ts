@@ -1,4 +1,4 @@
-import { ErreurContrat } from '../../../contract/erreurs.ts'
+import { invalide } from '../../../contract/erreurs.ts'
 import type { Box } from '../../../contract/outline.ts'
 
 /** The parameter `bbox`, degrees of CRS84; a west past the east is one across the antimeridian. Four numbers, or six with heights, which nothing here has. Throws the contract's error. */
@@ -6,10 +6,9 @@ export function readBbox(numbers: readonly number[]): Box {
   const [west, south, east, north] = numbers.length === 6 ? [0, 1, 3, 4].map((i) => numbers[i]) : numbers
   const valid = [4, 6].includes(numbers.length) && (south as number) <= (north as number)
   if (!valid) {
-    throw new ErreurContrat(
-      'VALIDATION_VALEUR_INVALIDE',
+    throw invalide(
       'Le paramètre « bbox » prend quatre nombres : longitude et latitude du coin sud-ouest, puis du coin nord-est.',
-      { details: { champ: 'bbox', recu: numbers.join(','), accepte: 'par exemple -15,7,-7,13' } },
+      { champ: 'bbox', recu: numbers.join(','), accepte: 'par exemple -15,7,-7,13' },
     )
   }
   return { west, south, east, north } as Box

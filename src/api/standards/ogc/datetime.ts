@@ -1,4 +1,4 @@
-import { ErreurContrat } from '../../../contract/erreurs.ts'
+import { refus } from '../../../contract/erreurs.ts'
 import { redact } from '../../../contract/redact.ts'
 import { DAY_MS } from '../../../contract/time.ts'
 
@@ -22,10 +22,10 @@ export function readDatetime(text: string): Interval {
   const from = ends.length > 1 && OPEN.includes(first) ? -Infinity : instant(first)?.fromMs
   const to = ends.length > 1 && OPEN.includes(last) ? Infinity : instant(last)?.toMs
   if (ends.length > 2 || from === undefined || to === undefined || to < from) {
-    throw new ErreurContrat(
+    throw refus(
       'VALIDATION_FORMAT_DATE_INVALIDE',
       `Le paramètre « datetime » vaut « ${redact(text)} » ; attendu : un instant (2024-03-01T00:00:00Z, ou un jour), ou deux séparés par une barre, dont l’un peut être « .. ».`,
-      { details: { champ: 'datetime', recu: redact(text), accepte: 'RFC 3339, par exemple 2020-01-01T00:00:00Z/..' } },
+      { champ: 'datetime', recu: redact(text), accepte: 'RFC 3339, par exemple 2020-01-01T00:00:00Z/..' },
     )
   }
   return { fromMs: from, toMs: to }

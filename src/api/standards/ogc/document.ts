@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type CodeErreur, ErreurContrat } from '../../../contract/erreurs.ts'
+import { type CodeErreur, type ErreurContrat, refus } from '../../../contract/erreurs.ts'
 import { redact } from '../../../contract/redact.ts'
 import { preferredType, prefersPage } from '../../../http/mediaType.ts'
 import { type NamedRelease, type OpenServices, sendText } from '../openServices.ts'
@@ -53,7 +53,9 @@ export function unknownFormat(
   accepte: readonly string[],
   code: CodeErreur = 'VALIDATION_FORMAT_NON_SUPPORTE',
 ): ErreurContrat {
-  return new ErreurContrat(code, `Le paramètre « f » vaut « ${redact(f)} » ; attendu : ${accepte.join(', ')}.`, {
-    details: { champ: 'f', recu: redact(f), accepte },
+  return refus(code, `Le paramètre « f » vaut « ${redact(f)} » ; attendu : ${accepte.join(', ')}.`, {
+    champ: 'f',
+    recu: redact(f),
+    accepte,
   })
 }

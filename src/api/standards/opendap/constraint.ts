@@ -1,4 +1,4 @@
-import { ErreurContrat } from '../../../contract/erreurs.ts'
+import { type ErreurContrat, invalide } from '../../../contract/erreurs.ts'
 import { redact } from '../../../contract/redact.ts'
 import type { CfDataset, CfVariable, NumberVariable, Range } from '../../../formats/collections/cfDataset.ts'
 import { requireShort } from '../../../http/textLimit.ts'
@@ -86,7 +86,5 @@ function rangeOf(slab: readonly number[], { count }: Range, term: string): Range
 
 function refusal(received: string, accepte: string): ErreurContrat {
   const recu = redact(received)
-  return new ErreurContrat('VALIDATION_VALEUR_INVALIDE', `« ${recu} » n’est pas une contrainte de cette collection.`, {
-    details: { champ: 'contrainte', recu, accepte },
-  })
+  return invalide(`« ${recu} » n’est pas une contrainte de cette collection.`, { champ: 'contrainte', recu, accepte })
 }

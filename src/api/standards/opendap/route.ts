@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { described } from '../../../contract/described.ts'
-import { ErreurContrat, introuvable } from '../../../contract/erreurs.ts'
+import { type ErreurContrat, introuvable, invalide } from '../../../contract/erreurs.ts'
 import { redact } from '../../../contract/redact.ts'
 import { collectionDataset } from '../../../formats/collections/dataset.ts'
 import { queryOf } from '../../../http/requestTarget.ts'
@@ -78,9 +78,8 @@ export const opendap: DescribedRoute<OpenServices> = {
 }
 
 function tooMany(edition: string, values: number): ErreurContrat {
-  return new ErreurContrat(
-    'VALIDATION_VALEUR_INVALIDE',
+  return invalide(
     `Cette question demande ${values} valeurs, et une réponse en donne ${MOST_VALUES} au plus : demandez une tranche, ou prenez les fichiers de l’édition (/archives/${edition}/datapackage.json).`,
-    { details: { champ: 'contrainte', recu: values, accepte: `${MOST_VALUES} valeurs au plus` } },
+    { champ: 'contrainte', recu: values, accepte: `${MOST_VALUES} valeurs au plus` },
   )
 }

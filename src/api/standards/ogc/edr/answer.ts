@@ -1,5 +1,5 @@
 import { provenanceOf } from '../../../../answers/measurements/provenance.ts'
-import { ErreurContrat, introuvable } from '../../../../contract/erreurs.ts'
+import { introuvable, invalide, refus } from '../../../../contract/erreurs.ts'
 import type { Outline } from '../../../../contract/outline.ts'
 import { redact } from '../../../../contract/redact.ts'
 import type { PlaceCollection } from '../../../../formats/collections/collection.ts'
@@ -123,11 +123,11 @@ function kilometresIn(unit: string): number {
   const km = Object.hasOwn(WITHIN_UNITS, unit) ? WITHIN_UNITS[unit] : undefined
   if (km !== undefined) return km
   const accepte = Object.keys(WITHIN_UNITS)
-  throw new ErreurContrat(
-    'VALIDATION_VALEUR_INVALIDE',
-    `Le paramètre « within-units » vaut « ${redact(unit)} » ; attendu : ${accepte.join(', ')}.`,
-    { details: { champ: 'within-units', recu: redact(unit), accepte } },
-  )
+  throw invalide(`Le paramètre « within-units » vaut « ${redact(unit)} » ; attendu : ${accepte.join(', ')}.`, {
+    champ: 'within-units',
+    recu: redact(unit),
+    accepte,
+  })
 }
 
 /** A place of a collection by its code; throws the contract's 404. */
@@ -179,8 +179,10 @@ export function required<Name extends keyof EdrQuestion>(
 ): NonNullable<EdrQuestion[Name]> {
   const value = question[name]
   if (value !== undefined) return value as NonNullable<EdrQuestion[Name]>
-  throw new ErreurContrat('VALIDATION_CHAMP_MANQUANT', `Le paramètre « ${name} » est requis par ${query}.`, {
-    details: { champ: name, recu: null, accepte: OWN[query] },
+  throw refus('VALIDATION_CHAMP_MANQUANT', `Le paramètre « ${name} » est requis par ${query}.`, {
+    champ: name,
+    recu: null,
+    accepte: OWN[query],
   })
 }
 
@@ -188,11 +190,11 @@ export function required<Name extends keyof EdrQuestion>(
 export function refuseOthers(question: EdrQuestion, accepted: readonly (keyof EdrQuestion)[], query: string): void {
   const other = (Object.keys(question) as (keyof EdrQuestion)[]).find((name) => !accepted.includes(name))
   if (other === undefined) return
-  throw new ErreurContrat(
-    'VALIDATION_VALEUR_INVALIDE',
-    `Le paramètre « ${other} » n’est pas de ${query}. Paramètres acceptés : ${accepted.join(', ')}.`,
-    { details: { champ: other, recu: redact(String(question[other])), accepte: accepted } },
-  )
+  throw invalide(`Le paramètre « ${other} » n’est pas de ${query}. Paramètres acceptés : ${accepted.join(', ')}.`, {
+    champ: other,
+    recu: redact(String(question[other])),
+    accepte: accepted,
+  })
 }
 
 /** Refuses what a query takes no account of: parameters of others, and another system of coordinates. */
@@ -203,11 +205,9 @@ export function requireOwn(question: EdrQuestion, query: DataQuery | CellQuery):
 
 function requireCrs84(crs: string | undefined): void {
   if (crs === undefined || CRS_NAMES.includes(crs)) return
-  throw new ErreurContrat(
-    'VALIDATION_VALEUR_INVALIDE',
-    `Le système de coordonnées « ${redact(crs)} » n’est pas servi.`,
-    {
-      details: { champ: 'crs', recu: redact(crs), accepte: CRS_NAMES },
-    },
-  )
+  throw invalide(`Le système de coordonnées « ${redact(crs)} » n’est pas servi.`, {
+    champ: 'crs',
+    recu: redact(crs),
+    accepte: CRS_NAMES,
+  })
 }

@@ -1,6 +1,6 @@
 import type { Provenance } from '../../../../answers/measurements/provenance.ts'
 import { HELD_BYTES_PER_ROW } from '../../../../answers/measurements/slice.ts'
-import { ErreurContrat } from '../../../../contract/erreurs.ts'
+import { invalide } from '../../../../contract/erreurs.ts'
 import type { Collection, PlaceCollection } from '../../../../formats/collections/collection.ts'
 import type { EdrParameter } from './parameters.ts'
 import type { PlaceSeries } from './placeSeries.ts'
@@ -33,9 +33,8 @@ export function heldBytes({ places }: EdrData): number {
 /** Refuses an answer of too many values. */
 export function requireFew({ id, release }: Collection, values: number): void {
   if (values <= MOST_VALUES) return
-  throw new ErreurContrat(
-    'VALIDATION_VALEUR_INVALIDE',
+  throw invalide(
     `Cette question demande ${values} valeurs, et une réponse en donne ${MOST_VALUES} au plus : nommez des paramètres (parameter-name), une période (datetime) ou moins de lieux ou de mailles, ou prenez les fichiers de l’édition (/archives/${release.id}/datapackage.json).`,
-    { details: { champ: 'datetime', recu: values, accepte: `${MOST_VALUES} valeurs au plus`, collection: id } },
+    { champ: 'datetime', recu: values, accepte: `${MOST_VALUES} valeurs au plus`, collection: id },
   )
 }

@@ -1,5 +1,5 @@
 import type { Grandeur } from '../../../../contract/catalogue.ts'
-import { ErreurContrat } from '../../../../contract/erreurs.ts'
+import { invalide } from '../../../../contract/erreurs.ts'
 import { redact } from '../../../../contract/redact.ts'
 import { NIVEAUX, STATUTS } from '../../../../contract/vocabulary.ts'
 import { type Collection, isOfCells } from '../../../../formats/collections/collection.ts'
@@ -41,10 +41,9 @@ export function chosenParameters(collection: Collection, names: readonly string[
       const parameter = all.find((each) => each.name === name)
       if (parameter) return parameter
       const known = all.map((each) => each.name)
-      throw new ErreurContrat(
-        'VALIDATION_VALEUR_INVALIDE',
+      throw invalide(
         `« ${redact(name)} » n’est pas un paramètre de ${collection.id} ; paramètres : ${known.join(', ')}.`,
-        { details: { champ: 'parameter-name', recu: redact(name), accepte: known } },
+        { champ: 'parameter-name', recu: redact(name), accepte: known },
       )
     }) ?? all
   )

@@ -1,4 +1,4 @@
-import { ErreurContrat } from '../../../../contract/erreurs.ts'
+import { type ErreurContrat, invalide } from '../../../../contract/erreurs.ts'
 import { redact } from '../../../../contract/redact.ts'
 import { requireShort } from '../../../../http/textLimit.ts'
 import type { Position } from '../features/feature.ts'
@@ -123,15 +123,12 @@ function crossings(ring: Ring, y: number): number[] {
 }
 
 function tooMany(recu: number, most: string): ErreurContrat {
-  return new ErreurContrat('VALIDATION_VALEUR_INVALIDE', `Le paramètre « coords » a plus de ${most}.`, {
-    details: { champ: 'coords', recu, accepte: `${most} au plus` },
-  })
+  return invalide(`Le paramètre « coords » a plus de ${most}.`, { champ: 'coords', recu, accepte: `${most} au plus` })
 }
 
 function refusal(text: string, example: string): ErreurContrat {
-  return new ErreurContrat(
-    'VALIDATION_VALEUR_INVALIDE',
+  return invalide(
     `Le paramètre « coords » n’est pas lisible ; attendu : ${example}, longitude puis latitude en degrés.`,
-    { details: { champ: 'coords', recu: redact(text), accepte: example } },
+    { champ: 'coords', recu: redact(text), accepte: example },
   )
 }
