@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClimateRowItem } from '../../src/contract/computed/climat.ts'
 import { PRODUCT_NAMES, PRODUCTS, type Product, type ProductName } from '../../src/contract/computed/products.ts'
 import { type SourceSpread, spreadWords } from '../../src/contract/computed/sourceSpread.ts'
+import { number as numberWords } from '../../src/contract/numberWords.ts'
 import { expectErreur } from '../support/checks.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -67,6 +68,13 @@ describe('The page of climate', () => {
     for (const name of PRODUCT_NAMES) {
       const { resume } = await ask(`${name}/${TOWN}${name === 'anomalies' ? '?granularite=annuel' : ''}`)
       expect(text).toContain(plain(resume))
+    }
+    for (const [granularite, indice] of Object.entries({ journalier: 'wbgt_max', horaire: 'wbgt' })) {
+      const heat = await ask(`chaleur/${TOWN}?granularite=${granularite}`)
+      expect(text).toContain(plain(heat.resume))
+      const april = heat.resultats.filter((row) => row.indice === indice && row.mois === 4)
+      const cells = april.map(({ valeur }) => `<td class="n">${numberWords('fr', valeur as number, 1)}</td>`)
+      expect(page).toContain(`<th scope="row">avril</th>${cells.join('')}`)
     }
     const { resume, ecarts_entre_sources = [] } = await ask(`normales/${TOWN}?sources=toutes`)
     expect(plain(resume)).toContain(plain(spreadWords('fr', ecarts_entre_sources, () => 'Seconde simulation') ?? '?'))

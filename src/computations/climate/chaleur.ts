@@ -7,7 +7,8 @@ import { utci } from '../../derive/climate/utci.ts'
 import { humidex } from '../../derive/steps/humidexSteps.ts'
 import { monthsWords } from '../soilingMonths.ts'
 import { extremeMonths, rowsOfDays, yearOf } from './dayRows.ts'
-import type { MakeProduct, Row } from './product.ts'
+import { heatOfDates, heatOfHours } from './heatCalendar.ts'
+import { type MakeProduct, type Row, stepOf } from './product.ts'
 import { ClimateRecord } from './record.ts'
 
 /** Lowest temperature above which a night is warm, °C. */
@@ -31,7 +32,15 @@ function whoOf(limit: number): string {
 }
 
 /** Heat of days by the indices of the field, days above the reference values of ISO 7243, warm nights. */
-export const chaleur: MakeProduct = async (record, { seuil }) => {
+export const chaleur: MakeProduct = async (record, question) => {
+  const { seuil } = question
+  const step = stepOf(question, ['mensuel', 'journalier', 'horaire'])
+  const parametres = { granularite: step, ...(seuil === undefined ? {} : { seuil }) }
+  if (step === 'horaire') {
+    const { rows, resume, hypothese } = await heatOfHours(record, seuil ?? TOLD_LIMIT_C)
+    const words = { modele: [WBGT, UTCI], hypotheses: [hypothese], limites: [WBGT_RANGE] }
+    return { rows, granularite: 'horaire', resume, words, parametres }
+  }
   const { firstSlot, columns } = ClimateRecord.together({
     t2m: await record.required('t2m'),
     rh2m: await record.required('rh2m'),
@@ -46,6 +55,14 @@ export const chaleur: MakeProduct = async (record, { seuil }) => {
     t2m.map((_, i) => index(air(i), i))
   const wbgt = wbgtOfDays(columns)
   const atRisk = has(wbgt.highest) ? wbgt.highest : wbgt.mean
+  const ofHighest = atRisk === wbgt.highest
+  const compared = ofHighest ? OF_HIGHEST : OF_MEAN
+  if (step === 'journalier') {
+    const days = { firstSlot, values: atRisk }
+    const dates = heatOfDates(days, { indice: ofHighest ? 'wbgt_max' : 'wbgt', limit: seuil ?? TOLD_LIMIT_C })
+    const words = { modele: [WBGT], hypotheses: [compared, dates.hypothese], limites: [WBGT_RANGE] }
+    return { rows: dates.rows, granularite: 'journalier', resume: dates.resume, words, parametres }
+  }
   const means: Record<string, Float64Array> = {
     wbgt: wbgt.mean,
     wbgt_max: wbgt.highest,
@@ -73,7 +90,6 @@ export const chaleur: MakeProduct = async (record, { seuil }) => {
         )
       : []),
   ]
-  const ofHighest = atRisk === wbgt.highest
   return {
     rows,
     granularite: 'mensuel',
@@ -81,15 +97,7 @@ export const chaleur: MakeProduct = async (record, { seuil }) => {
     words: {
       modele: [WBGT, { ...HUMIDEX }, HEAT_INDEX, WET_BULB, has(wind) && UTCI],
       hypotheses: [
-        ofHighest
-          ? {
-              fr: 'WBGT du moment le plus chaud : la température maximale du jour, dans l’air qui garde l’humidité absolue de sa moyenne. C’est lui qui est comparé aux seuils.',
-              en: 'WBGT of the warmest moment: the highest temperature of the day, in air with the absolute humidity of its mean. It is this WBGT that is compared with the limits.',
-            }
-          : {
-              fr: 'Sans température maximale du jour, c’est le WBGT de la moyenne du jour qui est comparé aux seuils : l’après-midi le dépasse.',
-              en: 'With no daily maximum temperature, the WBGT of the daily mean is compared with the limits: afternoons exceed it.',
-            },
+        compared,
         has(tmin) && {
           fr: `Nuit chaude : température minimale de plus de ${numberIn('fr', WARM_NIGHT_C)} °C.`,
           en: `Warm night: minimum temperature above ${numberIn('en', WARM_NIGHT_C)} °C.`,
@@ -104,14 +112,25 @@ export const chaleur: MakeProduct = async (record, { seuil }) => {
           fr: 'Une formule ne donne rien hors de son domaine (indice de chaleur : de 20 à 50 °C et au-dessous de 58,6 °C ; bulbe humide : de 5 à 99 % d’humidité ; UTCI : vent de 0,5 à 17 m/s, pression de vapeur jusqu’à 50 hPa) : un mois qui en a onze, ou cinq de suite, n’a pas de moyenne.',
           en: 'A formula gives nothing outside of its range (heat index: 20 to 50 °C and below 58.6 °C; wet bulb: 5 to 99% humidity; UTCI: wind of 0.5 to 17 m/s, vapour pressure up to 50 hPa): a month with eleven such days, or five in a row, has no mean.',
         },
-        {
-          fr: 'Le WBGT simplifié suppose un soleil modéré et peu de vent : trop fort à l’ombre ou la nuit, trop faible en plein soleil sans vent. Il ne remplace pas une mesure au poste de travail.',
-          en: 'The simplified WBGT assumes moderate sun and light wind: too high in shade or by night, too low in full sun without wind. It does not replace a measurement at the workplace.',
-        },
+        WBGT_RANGE,
       ],
     },
-    parametres: { nuit_chaude_degc: WARM_NIGHT_C, ...(seuil === undefined ? {} : { seuil }) },
+    parametres: { nuit_chaude_degc: WARM_NIGHT_C, ...parametres },
   }
+}
+
+/** Which WBGT of a day is compared with the limits. */
+const OF_HIGHEST: Words = {
+  fr: 'WBGT du moment le plus chaud : la température maximale du jour, dans l’air qui garde l’humidité absolue de sa moyenne. C’est lui qui est comparé aux seuils.',
+  en: 'WBGT of the warmest moment: the highest temperature of the day, in air with the absolute humidity of its mean. It is this WBGT that is compared with the limits.',
+}
+const OF_MEAN: Words = {
+  fr: 'Sans température maximale du jour, c’est le WBGT de la moyenne du jour qui est comparé aux seuils : l’après-midi le dépasse.',
+  en: 'With no daily maximum temperature, the WBGT of the daily mean is compared with the limits: afternoons exceed it.',
+}
+const WBGT_RANGE: Words = {
+  fr: 'Le WBGT simplifié suppose un soleil modéré et peu de vent : trop fort à l’ombre ou la nuit, trop faible en plein soleil sans vent. Il ne remplace pas une mesure au poste de travail.',
+  en: 'The simplified WBGT assumes moderate sun and light wind: too high in shade or by night, too low in full sun without wind. It does not replace a measurement at the workplace.',
 }
 
 function resumeOf(rows: readonly Row[], { limit, ofHighest }: { limit: number; ofHighest: boolean }): Words {

@@ -162,8 +162,9 @@ function servedRows({ rows, inputs }: Pick<OfSource, 'rows' | 'inputs'>): Climat
   }))
 }
 
-function whenOfRow({ day, annee = null, mois = null }: Row) {
+function whenOfRow({ day, at, annee = null, mois = null }: Row) {
   if (day !== undefined) return whenOf('journalier', day)
+  if (at !== undefined) return { instant: at, annee, mois }
   const month = mois === null ? '' : `-${String(mois).padStart(2, '0')}`
   return { instant: annee === null ? null : `${annee}${month}`, annee, mois }
 }

@@ -7,7 +7,7 @@ import type { Series } from '../../derive/climate/monthlySums.ts'
 import { type WaterMonth, yearBalance } from '../../derive/climate/waterBalance.ts'
 import { monthOfYear } from '../../derive/steps/calendar.ts'
 import { monthsWords } from '../soilingMonths.ts'
-import { type MakeProduct, type Row, served } from './product.ts'
+import { type MakeProduct, type Row, served, stepOf } from './product.ts'
 import {
   etoMonths,
   type MeanMonths,
@@ -29,7 +29,7 @@ export const evapotranspirationProduct: MakeProduct = async (record, question) =
   const eto = await readEto(record)
   if (!eto) throw notLocated(record.localite)
   const { days } = eto
-  const { granularite = 'mensuel' } = question
+  const granularite = stepOf(question, ['mensuel', 'journalier', 'annuel'])
   const rain = record.has('precipitation', 'mensuel') ? await monthlyRain(record) : undefined
   const span = meanYearsOf(question, eto.months, ...(rain ? [rain] : []))
   const [demand, water] = [meanMonths(eto.months, span), rain && meanMonths(rain, span)]

@@ -58,7 +58,7 @@ export async function sourcesApart(
   const values = all.flatMap((of) => {
     const years = Map.groupBy(of.rows, (row) => (row.annee == null ? '' : keyOf(row)))
     return of.rows
-      .filter((row) => row.annee == null && row.day === undefined && row.valeur != null)
+      .filter((row) => row.annee == null && row.day === undefined && row.at === undefined && row.valeur != null)
       .map((row) => ({ of, row, valeur: row.valeur as number, between: betweenYears(row, years.get(keyOf(row))) }))
   })
   return [...Map.groupBy(values, ({ row }) => keyOf(row)).values()]

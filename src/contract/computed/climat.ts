@@ -24,8 +24,8 @@ export const ClimateRow = {
   }),
   instant: orNull(
     Text({
-      fr: 'AAAA, AAAA-MM ou AAAA-MM-JJ ; null : de toute la période',
-      en: 'YYYY, YYYY-MM or YYYY-MM-DD; null: of the whole period',
+      fr: 'AAAA, AAAA-MM ou AAAA-MM-JJ ; de toute la période : null, ou un jour du calendrier (MM-JJ), une heure du mois (HH:00)',
+      en: 'YYYY, YYYY-MM or YYYY-MM-DD; of the whole period: null, or a day of the calendar (MM-DD), an hour of the month (HH:00)',
     }),
   ),
   annee: Int.orNull({ fr: 'Année ; null : de toutes', en: 'Year; null: of all' }),
@@ -77,7 +77,7 @@ export const climat = defineComputed({
       fr: 'Les lignes de cet indice ou de cette grandeur seulement',
       en: 'Only the rows of this index or variable',
     }),
-    granularite: OneOf.optional(['annuel', 'mensuel', 'journalier'], {
+    granularite: OneOf.optional(['annuel', 'mensuel', 'journalier', 'horaire'], {
       fr: 'Pas des lignes (par défaut : celui du produit)',
       en: 'Step of the rows (default: that of the product)',
     }),

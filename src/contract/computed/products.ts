@@ -61,7 +61,7 @@ export const PRODUCTS = {
     name: { fr: 'Chaleur', en: 'Heat' },
     needs: ['t2m', 'rh2m'],
     also: ['t2m_max', 't2m_min', 'vent_10m'],
-    reads: ['seuil', 'indice'],
+    reads: ['seuil', 'indice', 'granularite'],
   },
   evapotranspiration: {
     name: { fr: 'Évapotranspiration et bilan hydrique', en: 'Evapotranspiration and water balance' },

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { slotOf, timeOf } from '../../contract/time.ts'
-import { annualFigure, calendarMonths, meanDays, meanOfYear, meanYear, monthOfYear, monthSpans } from './calendar.ts'
+import {
+  annualFigure,
+  CALENDAR_DAYS,
+  calendarMonths,
+  meanDays,
+  meanOfYear,
+  meansOfDates,
+  meanYear,
+  monthOfYear,
+  monthSpans,
+} from './calendar.ts'
 
 const MONTHS_1969 = [-12, -11, -10, -9, -8, -7, -6, -5, -4, -3, -2, -1]
 
@@ -110,5 +120,26 @@ describe('the year of monthly normals', () => {
 
   it('is undefined where a month is missing', () => {
     expect(annualFigure(months.slice(1), GHI)).toBeUndefined()
+  })
+})
+
+describe('meansOfDates', () => {
+  it('has each day of the calendar over the years, 29 February of leap years alone, from the middle of a year on', () => {
+    const firstSlot = slotOf('journalier', Date.UTC(1999, 1, 27))
+    const end = slotOf('journalier', Date.UTC(2001, 2, 2))
+    const values = Float64Array.from({ length: end - firstSlot }, (_, i) => {
+      const date = new Date(timeOf('journalier', firstSlot + i))
+      return date.getUTCMonth() === 6
+        ? Number.NaN
+        : 100 * date.getUTCMonth() + date.getUTCDate() + date.getUTCFullYear() / 1000
+    })
+    const { means, counts } = meansOfDates({ firstSlot, values })
+    const at = (month: number, day: number) =>
+      CALENDAR_DAYS.findIndex((each) => each.month === month && each.day === day)
+    expect(means[at(3, 1)]).toBeCloseTo(201 + 2, 9)
+    expect([counts[at(2, 28)], counts[at(2, 29)], counts[at(3, 1)], counts[at(3, 2)]]).toEqual([3, 1, 3, 2])
+    expect(means[at(2, 29)]).toBeCloseTo(129 + 2, 9)
+    expect(means[at(12, 31)]).toBeCloseTo(1131 + 1.9995, 9)
+    expect([counts[at(7, 4)], means[at(7, 4)]]).toEqual([0, Number.NaN])
   })
 })

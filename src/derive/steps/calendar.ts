@@ -169,6 +169,35 @@ export function meanDays({ firstSlot, values }: { firstSlot: number; values: Flo
   return sums.map((sum, at) => sum / (counts[at] as number))
 }
 
+/** The 366 days of the calendar in their order, months and days from 1. */
+export const CALENDAR_DAYS = Array.from({ length: 366 }, (_, i) => {
+  const date = new Date(Date.UTC(2000, 0, 1 + i))
+  return { month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+})
+const MARCH = CALENDAR_DAYS.findIndex(({ month }) => month === 3)
+
+/** The mean of each day of the calendar over the years, in the order of `CALENDAR_DAYS`, NaN for none, and of how many days it is. */
+export function meansOfDates({ firstSlot, values }: { firstSlot: number; values: Float64Array }): {
+  means: Float64Array
+  counts: Uint32Array
+} {
+  const sums = new Float64Array(CALENDAR_DAYS.length)
+  const counts = new Uint32Array(CALENDAR_DAYS.length)
+  const axis = { granularite: 'journalier', firstSlot, count: values.length } as const
+  for (const { slot, from, to, steps } of calendarSpans(axis, 'annuel')) {
+    const newYear = slotOf('journalier', timeOf('annuel', slot)) - firstSlot
+    for (let i = from; i < to; i++) {
+      const value = values[i] as number
+      if (Number.isNaN(value)) continue
+      const day = i - newYear
+      const at = steps < CALENDAR_DAYS.length && day >= MARCH - 1 ? day + 1 : day
+      sums[at]! += value
+      counts[at]!++
+    }
+  }
+  return { means: sums.map((sum, at) => sum / (counts[at] as number)), counts }
+}
+
 /** What a year of monthly normals comes to. */
 export interface AnnualFigure {
   value: number

@@ -42,12 +42,17 @@ export function yearStrips(lang: Lang, tiles: readonly Tile[], labels: ChartLabe
     (year) =>
       html`<text class="quiet" x="${tenth(x(year) + step / 2)}" y="${foot + 16}" text-anchor="middle">${String(year)}</text>`,
   )
-  const wide = (WIDTH - LEFT - RIGHT) / labels.key.length
-  const keys = labels.key.map(
-    ({ colour, name }, i) =>
-      html`<path fill="${colour}" stroke="currentColor" stroke-width=".4" d="M${tenth(LEFT + i * wide)} ${foot + 26}h${tenth(wide)}v8h-${tenth(wide)}z"/><text class="quiet" x="${tenth(LEFT + (i + 0.5) * wide)}" y="${foot + 48}" text-anchor="middle">${name}</text>`,
-  )
+  const keys = colourKey(labels.key, { left: LEFT, width: WIDTH - LEFT - RIGHT, top: foot + 26 })
   return svg({ width: WIDTH, height: foot + KEY + 8 }, labels, [drawn, months, across, keys])
+}
+
+/** The classes of the colours in a row, each over its name. */
+export function colourKey(key: ColourKey, { left, width, top }: { left: number; width: number; top: number }): Html {
+  const wide = width / key.length
+  return html`${key.map(
+    ({ colour, name }, i) =>
+      html`<path fill="${colour}" stroke="currentColor" stroke-width=".4" d="M${tenth(left + i * wide)} ${top}h${tenth(wide)}v8h-${tenth(wide)}z"/><text class="quiet" x="${tenth(left + (i + 0.5) * wide)}" y="${top + 22}" text-anchor="middle">${name}</text>`,
+  )}`
 }
 
 /** A season of a year, as days of a year that begins with the month `firstMonth`. */

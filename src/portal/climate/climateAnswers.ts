@@ -17,7 +17,7 @@ export type Reply = { answer: ClimateAnswer } | { why: ErreurContrat }
 export interface ClimateAsked {
   produit: ProductName
   localite: string
-  granularite?: 'annuel'
+  granularite?: 'annuel' | 'journalier' | 'horaire'
   sources?: 'toutes'
 }
 

@@ -57,6 +57,9 @@ const NAMES = bilingual({
   periode_croissance: ['Période de croissance', 'Growing period'],
   mois_croissance: ['Mois de croissance', 'Growing months'],
   annees: ['ans', 'years'],
+  wbgt: ['WBGT moyen', 'Mean WBGT'],
+  wbgt_max: ['WBGT du moment le plus chaud', 'WBGT of the warmest moment'],
+  utci_ombre: ['UTCI à l’ombre', 'UTCI in the shade'],
   jours_wbgt: ['Jours de WBGT au-dessus de', 'Days with a WBGT above'],
   rose: ['Vent de secteur', 'Wind from'],
   // Ends of codes, after the name of the index.

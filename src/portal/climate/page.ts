@@ -99,32 +99,33 @@ async function climatePage(
   const words = WORDS[lang]
   const named = places.map(({ name }) => name).join(words.and)
   const parts: Html[] = []
-  const lacking = new Map<string, string[]>()
+  const lacking = new Map<string, Set<string>>()
   const shown: ProductName[] = []
+  const alone = places.length === 1
   for (const produit of PRODUCT_NAMES) {
-    const replies: Reply[] = []
-    const beside: Reply[] = []
-    for (const place of places) {
-      replies.push(await replyTo(request, place, produit))
-      // One product tells how far the sources are apart: all of them would take as long again for each source.
-      if (produit === 'normales') beside.push(await replyTo(request, place, produit, { sources: 'toutes' }))
+    const name = PRODUCTS[produit].name[lang]
+    const figures: Html[] = []
+    for (const asks of ASKED[produit] ?? [{}]) {
+      const replies: Reply[] = []
+      for (const place of places) replies.push(await replyTo(request, place, { produit, ...asks }))
+      for (const reply of replies) {
+        if ('answer' in reply) continue
+        const byHour = asks.granularite === 'horaire'
+        const lacks = words.lacks(missingIn(lang, release, reply), byHour)
+        const told = byHour ? words.byHour(name.toLowerCase()) : name.toLowerCase()
+        lacking.set(lacks, (lacking.get(lacks) ?? new Set<string>()).add(told))
+      }
+      const drawn = replies.map((reply, i) => {
+        const place = places[i] as ShownPlace
+        if (!('answer' in reply)) return false
+        if (asks.sources) return sourcesPart(lang, place, reply.answer)
+        return html`<div>${figureOf(request, place, { asked: { produit, ...asks }, ...reply, alone })}</div>`
+      })
+      if (drawn.some(Boolean)) figures.push(html`<div class="${!alone && 'pair'}">${drawn}</div>`)
     }
-    const { name } = PRODUCTS[produit]
-    for (const reply of replies) {
-      if ('answer' in reply) continue
-      const missing = (reply.why.details as { serie_manquante?: { grandeur: string } }).serie_manquante?.grandeur ?? ''
-      lacking.set(missing, [...new Set([...(lacking.get(missing) ?? []), name[lang].toLowerCase()])])
-    }
-    const figures = replies.map(
-      (reply, i) =>
-        'answer' in reply &&
-        html`<div>${figureOf(request, places[i] as ShownPlace, { produit, ...reply, alone: places.length === 1 })}${sourcesPart(lang, places[i] as ShownPlace, beside[i])}</div>`,
-    )
-    if (!figures.some(Boolean)) continue
+    if (figures.length === 0) continue
     shown.push(produit)
-    parts.push(
-      html`<section class="climate"><h2 id="${produit}">${name[lang]}</h2><div class="${places.length > 1 && 'pair'}">${figures}</div></section>`,
-    )
+    parts.push(html`<section class="climate"><h2 id="${produit}">${name}</h2>${figures}</section>`)
   }
   const links = html`<nav class="choice" aria-label="${words.partsOfPage}">${shown.map((produit) => html`<a href="#${produit}">${PRODUCTS[produit].name[lang]}</a>`)}</nav>`
   return {
@@ -136,33 +137,36 @@ async function climatePage(
     body: html`<h1>${words.title(named)}</h1>
 ${placeForm(request, release, given)}
 ${links}
-<div class="${places.length === 1 && 'pair'}">${parts}</div>
-${[...lacking].map(([missing, products]) => html`<p class="say">${words.lacks(variableName(lang, release, missing), products.join(', '))}</p>`)}
+<div class="${alone && 'pair'}">${parts}</div>
+${[...lacking].map(([lacks, products]) => html`<p class="say">${words.lacksFor(lacks, [...products].join(', '))}</p>`)}
 <p class="noprint"><a href="${pathIn(lang, '/docs/api/lireFichierClimat')}">${words.files}</a></p>`,
   }
 }
 
-/** What the country calls a variable. */
-function variableName(lang: Lang, { catalogue }: Release, code: string): string {
+/** What the country calls the variable that a reply names as missing; nothing where it names none. */
+function missingIn(lang: Lang, { catalogue }: Release, { why }: { why: ErreurContrat }): string {
+  const code = (why.details as { serie_manquante?: { grandeur: string } }).serie_manquante?.grandeur ?? ''
   const found = catalogue.grandeurs.find((each) => each.code === code)
   return found ? grandeurName(lang, found) : code
 }
 
-/** What a product is asked beside its place. */
-const ASKED: Partial<Record<ProductName, Pick<ClimateAsked, 'granularite'>>> = { anomalies: { granularite: 'annuel' } }
+/** What a product is asked beside its place, a figure each time; of its sources one product: of all it would take as long again. */
+const ASKED: Partial<Record<ProductName, readonly Pick<ClimateAsked, 'granularite' | 'sources'>[]>> = {
+  normales: [{}, { sources: 'toutes' }],
+  anomalies: [{ granularite: 'annuel' }],
+  chaleur: [{}, { granularite: 'journalier' }, { granularite: 'horaire' }],
+}
 
 async function replyTo(
   { services, caller }: PageRequest,
   place: ShownPlace,
-  produit: ProductName,
-  asks: Pick<ClimateAsked, 'granularite' | 'sources'> | undefined = ASKED[produit],
+  asked: Omit<ClimateAsked, 'localite'>,
 ): Promise<Reply> {
   try {
-    const asked = { produit, localite: place.code, ...asks }
     return {
       answer: await services.climate.get(
         place.release,
-        asked,
+        { ...asked, localite: place.code },
         place.caller ?? { ...caller, name: `pages climat ${caller.name}` },
       ),
     }
@@ -176,14 +180,15 @@ async function replyTo(
 function figureOf(
   { context }: PageRequest,
   { release, code, name, query }: ShownPlace,
-  { produit, answer, alone }: { produit: ProductName; answer: ClimateAnswer; alone: boolean },
+  { asked, answer, alone }: { asked: Omit<ClimateAsked, 'localite'>; answer: ClimateAnswer; alone: boolean },
 ): Html {
   const { lang } = context
   const words = WORDS[lang]
+  const { produit, ...asks } = asked
   const { head, told, resultats, coverage } = answer
   const rows = resultats.kind === 'rows' ? resultats.rows : []
   const said = told.resume === undefined ? '' : lang === 'fr' ? inFrench(told.resume) : inEnglish(told.resume)
-  const drawn = pictureOf(lang, produit, rows)
+  const drawn = pictureOf(lang, asked, rows)
   const { sources } = indexOf(release)
   const used = [...new Set(rows.flatMap(({ source_code }) => source_code.split(' ')))].flatMap(
     (each) => sources.get(each) ?? [],
@@ -193,16 +198,17 @@ function figureOf(
   const figure = chartFigure(
     lang,
     {
-      id: `${produit}-${code}`,
+      id: [...Object.values(asked), code].join('-'),
       title: said,
       desc: said,
       subtitle: [alone ? '' : `${name}.`, drawn.subtitle, breaksIn(lang, release, { head, drawn })]
         .filter(Boolean)
         .join(' '),
       picture: (labels) => drawn.picture(labels) ?? html``,
-      table: rowsTable(lang, drawn.rows, {
+      ...(drawn.read === undefined ? {} : { read: drawn.read }),
+      table: rowsTable(lang, drawn, {
         nameOf: (indice) => indexName(lang, indice),
-        file: `${code}_${produit}_${release.id}.csv`,
+        file: [code, ...Object.values(asked), `${release.id}.csv`].join('_'),
         head: { when: words.when, value: words.value },
       }),
       simule: simulatedWord(context),
@@ -212,7 +218,7 @@ function figureOf(
         sources: used.map(({ libelle_court, url }) => ({ libelle: libelle_court, url })),
         period: years(debut, fin),
       }),
-      call: `${path}${searchString(Object.entries(ASKED[produit] ?? {})).slice(1)}${produit in ASKED ? '&' : ''}edition=${release.id}`,
+      call: `${path}${searchString([...Object.entries(asks), ['edition', release.id]]).slice(1)}`,
       citation: release.edition.citation,
     },
     callsOf(lang, baseOf(context)),

@@ -1,16 +1,18 @@
 import type { ClimateRowItem } from '../../contract/computed/climat.ts'
-import type { ProductName } from '../../contract/computed/products.ts'
 import { number } from '../../contract/numberWords.ts'
 import { type ClimateMonth, climateMonthsChart } from '../charts/climateMonths.ts'
 import { COLD_TO_WARM, colourOf, DRY_TO_WET, HEAT } from '../charts/colours.ts'
+import { classesByMonth } from '../charts/dayByMonthChart.ts'
 import { levelsChart } from '../charts/levelsChart.ts'
 import { monthsChart } from '../charts/monthsChart.ts'
 import type { ChartLabels } from '../charts/svg.ts'
 import { windRose } from '../charts/windRose.ts'
 import { type ColourKey, seasonSpans, yearStrips } from '../charts/yearStrips.ts'
+import { readOfCell } from '../figure.ts'
 import type { Html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
-import type { Lang } from '../lang/lang.ts'
+import { hourName, type Lang } from '../lang/lang.ts'
+import type { ClimateAsked } from './climateAnswers.ts'
 
 type Rows = readonly ClimateRowItem[]
 
@@ -19,6 +21,9 @@ export interface Drawn {
   rows: Rows
   subtitle: string
   picture: (labels: ChartLabels) => Html | undefined
+  /** What is drawn as twelve rows of hours or days, January first: its cells, what its columns are called on the page and in the file, and how one is read. */
+  grid?: { cells: Float64Array; names: readonly string[]; codes: readonly string[] }
+  read?: string
 }
 
 const WORDS = bilingual({
@@ -28,6 +33,14 @@ const WORDS = bilingual({
   temperature: ['Température, °C', 'Temperature, °C'],
   rain: ['Pluie, mm', 'Rain, mm'],
   atRisk: ['jours par mois au-dessus de 28 °C de WBGT', 'days a month above a WBGT of 28 °C'],
+  heatDays: [
+    'WBGT de chaque jour du calendrier, °C, moyenne des années ; classes aux seuils d’ISO 7243',
+    'WBGT of each day of the calendar, °C, mean of the years; classes at the limits of ISO 7243',
+  ],
+  heatHours: [
+    'WBGT moyen de chaque heure, °C, par mois ; classes aux seuils d’ISO 7243',
+    'mean WBGT of each hour, °C, by month; classes at the limits of ISO 7243',
+  ],
   growing: ['degrés-jours de croissance par mois, °C·jour', 'growing degree days a month, °C·day'],
   sunshine: ['heures de soleil par mois', 'hours of sunshine a month'],
   evapotranspiration: ['évapotranspiration de référence par mois, mm', 'reference evapotranspiration a month, mm'],
@@ -144,6 +157,41 @@ function stripes(lang: Lang, rows: Rows): Drawn {
   }
 }
 
+/** The reference values of the WBGT between which classes lie, °C (ISO 7243:2017), the gentlest left out. */
+const WBGT_CLASSES = [23, 25, 26, 28, 30, 32] as const
+
+/** The WBGT of the days of the calendar, or of hours, months down. */
+const heatGrid =
+  (indices: readonly string[], what: 'heatDays' | 'heatHours') =>
+  (lang: Lang, rows: Rows): Drawn => {
+    const own = rows.filter(({ indice }) => indices.includes(indice))
+    const byHour = what === 'heatHours'
+    const columns = byHour ? 24 : 31
+    const cells = new Float64Array(12 * columns).fill(Number.NaN)
+    for (const { instant, mois, valeur } of own) {
+      const column = byHour ? Number(instant?.slice(0, 2)) : Number(instant?.slice(3)) - 1
+      cells[((mois as number) - 1) * columns + column] = valeur ?? Number.NaN
+    }
+    const names = Array.from({ length: columns }, (_, i) => (byHour ? hourName(lang, i) : String(i + 1)))
+    const codes = names.map((_, i) => (byHour ? `h${String(i).padStart(2, '0')}` : `j${i + 1}`))
+    return {
+      rows,
+      subtitle: listed([WORDS[lang][what]]),
+      grid: { cells, names, codes },
+      read: readOfCell(lang, '°C'),
+      picture: (labels) =>
+        classesByMonth(
+          lang,
+          {
+            cells,
+            colourOf: (value) => colourOf(HEAT, WBGT_CLASSES, value),
+            key: keyOf(lang, HEAT, WBGT_CLASSES, { decimals: 0 }),
+          },
+          labels,
+        ),
+    }
+  }
+
 /** Limits of the share of warm days, %: ten is the base. */
 const WARM_LIMITS = [5, 8, 12, 16, 20, 25] as const
 
@@ -250,6 +298,8 @@ const PICTURES: Partial<Record<string, (lang: Lang, rows: Rows) => Drawn>> = {
   secheresse: drought,
   evapotranspiration: bars('eto', 'evapotranspiration'),
   chaleur: bars('jours_wbgt_28', 'atRisk'),
+  chaleur_journalier: heatGrid(['wbgt_max', 'wbgt'], 'heatDays'),
+  chaleur_horaire: heatGrid(['wbgt'], 'heatHours'),
   degres_jours: bars('croissance', 'growing'),
   insolation: bars('insolation', 'sunshine'),
   vent: rose,
@@ -257,9 +307,10 @@ const PICTURES: Partial<Record<string, (lang: Lang, rows: Rows) => Drawn>> = {
 }
 
 /** How a product is drawn; one without a picture is its table. */
-export function pictureOf(lang: Lang, produit: ProductName, rows: Rows): Drawn {
+export function pictureOf(lang: Lang, { produit, granularite }: Omit<ClimateAsked, 'localite'>, rows: Rows): Drawn {
+  const draw = PICTURES[`${produit}_${granularite}`] ?? PICTURES[produit]
   return (
-    PICTURES[produit]?.(lang, rows) ?? {
+    draw?.(lang, rows) ?? {
       rows: rows.filter((row) => wholePeriod(row) && row.mois === null),
       subtitle: '',
       picture: () => undefined,

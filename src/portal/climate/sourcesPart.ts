@@ -6,7 +6,7 @@ import { type Html, html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import type { Lang } from '../lang/lang.ts'
 import type { Place } from '../point/pointPlace.ts'
-import type { Reply } from './climateAnswers.ts'
+import type { ClimateAnswer } from './climateAnswers.ts'
 import { indexName } from './indexName.ts'
 
 const WORDS = bilingual({
@@ -28,14 +28,12 @@ const WORDS = bilingual({
 export function sourcesPart(
   lang: Lang,
   { release, code, name }: Place & { name: string },
-  reply: Reply | undefined,
-): Html {
-  if (!reply || !('answer' in reply)) return html``
-  const { tail, resultats } = reply.answer
+  { tail, resultats }: ClimateAnswer,
+): Html | undefined {
   const year = (tail.ecarts_entre_sources ?? []).filter(({ mois }) => mois === null)
   const nameOf = (source: string) => indexOf(release).sources.get(source)?.libelle_court ?? source
   const said = spreadWords(lang, year, nameOf)
-  if (said === undefined) return html``
+  if (said === undefined) return undefined
   const words = WORDS[lang]
   const units = new Map(resultats.kind === 'rows' ? resultats.rows.map((row) => [row.indice, row.unite_valeur]) : [])
   const cells = ({ indice, minimum, maximum, ecart_type_annees, accord, a_croire, raisons }: SourceSpread) => {
@@ -65,5 +63,5 @@ export function sourcesPart(
       ]),
     },
   }
-  return html`<p class="say">${said}</p><details class="small"><summary>${caption}</summary>${tableFigure({ ...table, caption })}</details>`
+  return html`<div><p class="say">${said}</p><details class="small"><summary>${caption}</summary>${tableFigure({ ...table, caption })}</details></div>`
 }

@@ -28,8 +28,15 @@ export const CLIMATE_WORDS = bilingual({
   method: ['Hypothèses, modèle et limites', 'Assumptions, model and limits'],
   when: ['Quand', 'When'],
   value: ['Valeur', 'Value'],
-  lacks: (variable: string, products: string) => [
-    `Cette édition n’a pas ici ${variable === '' ? 'assez de données' : `de jours de « ${variable} »`} pour : ${products}.`,
-    `This release has ${variable === '' ? 'too few data' : `no days of “${variable}”`} here for: ${products}.`,
+  byHour: (product: string) => [`${product} par heure`, `${product} by hour`],
+  lacks: (variable: string, byHour: boolean) =>
+    variable === ''
+      ? ['assez de données', 'too few data']
+      : byHour
+        ? [`d’heures de « ${variable} »`, `no hours of “${variable}”`]
+        : [`de jours de « ${variable} »`, `no days of “${variable}”`],
+  lacksFor: (lacks: string, products: string) => [
+    `Cette édition n’a pas ici ${lacks} pour : ${products}.`,
+    `This release has ${lacks} here for: ${products}.`,
   ],
 })

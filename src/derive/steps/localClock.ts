@@ -1,4 +1,4 @@
-import { standardOffset } from '../../derive/steps/zoneOffset.ts'
+import { standardOffset } from './zoneOffset.ts'
 
 const HOURS = 24
 
