@@ -84,7 +84,7 @@ export const climat = implement(definition, async (release, question) => {
       coverageOf(lead.period, {
         granularite: axis.granularite,
         firstSlot: axis.firstSlot,
-        counted: Uint8Array.from(values, (value) => (Number.isNaN(value) ? 0 : 1)),
+        counted: new Uint8Array(values.map((value) => (Number.isNaN(value) ? 0 : 1))),
       }),
       ...(made.avertissements ?? []),
     ),

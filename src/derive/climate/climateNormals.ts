@@ -1,6 +1,6 @@
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { byCalendarMonth } from '../statistics/normales.ts'
-import { hazenQuantile, mean, standardDeviation } from '../statistics/statistics.ts'
+import { mean, PLOTTING, sortedQuantile, standardDeviation } from '../statistics/statistics.ts'
 import { daysOf } from '../steps/aggregate.ts'
 import { calendarSpans } from '../steps/calendar.ts'
 import type { Series } from './monthlySums.ts'
@@ -91,10 +91,11 @@ export function climateNormals(
   const within = withinYears(months, base)
   const normals = byCalendarMonth(within).map(([month, values]): ClimateNormal => {
     const isWhole = values.length >= NORMAL_YEARS
+    const sorted = Float64Array.from(values).sort()
     return {
       ...normalOf(month, values.length, mean(values)),
       deviation: standardDeviation(values),
-      quintiles: isWhole ? QUINTILES.map((share) => hazenQuantile(values, share)) : [],
+      quintiles: isWhole ? QUINTILES.map((share) => sortedQuantile(sorted, share, PLOTTING.hazen)) : [],
     }
   })
   const values = normals.map(({ value }) => value)

@@ -155,7 +155,7 @@ export function etccdi(record: DailyRecord, base: Years, step: 'annuel' | 'mensu
   const months = calendarSpans(axis, 'mensuel')
   const known = Object.fromEntries(
     VARIABLES.map((variable) => {
-      const missing = (span: CalendarSpan) => span.steps - numbersOf(of[variable], span).length
+      const missing = (span: CalendarSpan) => span.steps - presentIn(of[variable], span)
       const poor = months.filter((month) => missing(month) > MOST_MISSING.mensuel)
       const isKnown = (span: CalendarSpan) =>
         missing(span) <= MOST_MISSING[step] && !poor.some(({ from, to }) => from >= span.from && to <= span.to)
@@ -174,8 +174,16 @@ export function etccdi(record: DailyRecord, base: Years, step: 'annuel' | 'mensu
   return { slots: spans.map(({ slot }) => slot), indices: Object.fromEntries(indices) }
 }
 
-function numbersOf(values: Float64Array, { from, to }: CalendarSpan): Float64Array {
-  return values.subarray(from, to).filter((value) => !Number.isNaN(value))
+/** The days of a span that are there; not to be written to. */
+function numbersOf(values: Float64Array, span: CalendarSpan): Float64Array {
+  const days = values.subarray(span.from, span.to)
+  return presentIn(values, span) === days.length ? days : days.filter((value) => !Number.isNaN(value))
+}
+
+function presentIn(values: Float64Array, { from, to }: CalendarSpan): number {
+  let present = 0
+  for (let i = from; i < to && i < values.length; i++) if (!Number.isNaN(values[i])) present++
+  return present
 }
 
 /** What the indices need, made when the first of them asks for it; an index whose variable is not there asks for nothing. */

@@ -82,14 +82,21 @@ export function utci(air: {
     within(vapour, RANGE.vapour) &&
     air.relativeHumidityPct <= 100
   if (!known) return Number.NaN
-  let [sum, next] = [air.temperatureC, 0]
-  for (let p = 0; p <= DEGREE; p++) {
-    for (let e = 0; p + e <= DEGREE; e++) {
-      for (let w = 0; p + e + w <= DEGREE; w++) {
-        const product = vapour ** p * excess ** e * air.windMs ** w
-        for (let t = 0; p + e + w + t <= DEGREE; t++) {
-          sum += (COEFFICIENTS[next++] as number) * product * air.temperatureC ** t
+  let [sum, next, ofVapour] = [air.temperatureC, 0, 1]
+  for (let p = 0; p <= DEGREE; p++, ofVapour *= vapour) {
+    let ofExcess = ofVapour
+    for (let e = 0; p + e <= DEGREE; e++, ofExcess *= excess) {
+      let ofWind = ofExcess
+      for (let w = 0; p + e + w <= DEGREE; w++, ofWind *= air.windMs) {
+        const first = next
+        next += DEGREE - p - e - w + 1
+        // In the shade all terms of the excess are nought.
+        if (ofWind === 0) continue
+        let ofTemperature = 0
+        for (let at = next - 1; at >= first; at--) {
+          ofTemperature = ofTemperature * air.temperatureC + (COEFFICIENTS[at] as number)
         }
+        sum += ofWind * ofTemperature
       }
     }
   }
