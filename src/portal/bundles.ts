@@ -20,6 +20,7 @@ const SCRIPTS = [
   'siteWorker',
   'take',
   'tryIt',
+  'verify',
   'worker',
   'yearWorker',
 ] as const

@@ -26,6 +26,7 @@ import { type Place, pointPlace } from './point/pointPlace.ts'
 import type { PortalServices } from './portalServices.ts'
 import { keepTitle } from './sharing/keepSection.ts'
 import type { Summaries } from './summaries.ts'
+import { VERIFY } from './verify/page.ts'
 
 /** The style, pictures and scripts. An address with an outdated hash gives the current file, not to be cached. */
 export const ASSET_FILES = fileRoute({
@@ -68,7 +69,10 @@ export const SERVICE_WORKER = fileRoute({
       name: `${release.id} ${worker.path} ${paths.join(' ')}`,
       first: [...pages, ...paths],
       // Computed on request, which may be refused for a while.
-      wished: [inputsPath(release.id, first.code), ...LANGS.map((lang) => pathIn(lang, OFF_GRID.path))],
+      wished: [
+        inputsPath(release.id, first.code),
+        ...[OFF_GRID, VERIFY].flatMap(({ path }) => LANGS.map((lang) => pathIn(lang, path))),
+      ],
       style: ASSETS.style.path,
       towns: indexOf(release).covered.map((town): [string, string] => [town.code, knownName(town)]),
       country: { fr: keepTitle('fr', services.service), en: keepTitle('en', services.service) },
@@ -186,7 +190,7 @@ export const TOWN_PICTURE = fileRoute({
 })
 
 /** The scripts of pages that are read without a connection. */
-const WORKS_OFFLINE = ['page', 'calculator', 'calculatorRest', 'keep', 'map', 'qr'] as const
+const WORKS_OFFLINE = ['page', 'calculator', 'calculatorRest', 'keep', 'map', 'qr', 'verify'] as const
 
 export const ROBOTS = textFile(
   { path: '/robots.txt', operation: 'lireRobots', type: 'text/plain' },

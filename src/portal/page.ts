@@ -68,6 +68,7 @@ const WORDS = bilingual({
     '/docs': ['Documentation', 'Documentation'],
     '/cle': ['Clé', 'Key'],
     '/incertitude': ['Incertitude', 'Uncertainty'],
+    '/verifier': ['Vérifier', 'Verify'],
   },
   published: ['publiée le', 'published on'],
   data: ['Données', 'Data'],

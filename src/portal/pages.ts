@@ -37,6 +37,7 @@ import { routeOf, unknownPageHandler } from './servePage.ts'
 import { TOWN } from './town/page.ts'
 import { TOWNS } from './towns/page.ts'
 import { UNCERTAINTY } from './uncertainty/page.ts'
+import { VERIFY } from './verify/page.ts'
 
 const ALL: readonly PageRoute[] = [
   ...[
@@ -63,6 +64,7 @@ const ALL: readonly PageRoute[] = [
   UNCERTAINTY,
   METHODS,
   CLE,
+  VERIFY,
 ]
 const PATHS = ALL.flatMap((page) => LANGS.map((lang) => pathIn(lang, page.path)))
 

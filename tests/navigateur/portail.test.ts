@@ -34,6 +34,7 @@ const FRENCH = [
   '/incertitude',
   '/methodes',
   '/cle',
+  '/verifier',
   '/docs',
   '/docs/demarrer',
   '/docs/recettes',

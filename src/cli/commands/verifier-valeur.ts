@@ -1,19 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { isoDate, slotOf, stepOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
+import { FAULT_WORDS } from '../../edition/proof/faultWords.ts'
 import { keyText, readKey, type VerifierKey } from '../../edition/proof/signedNote.ts'
-import { MAX_PROOF_CHARACTERS, type ProofError, type ProofFault, verifyProof } from '../../edition/proof/verifyProof.ts'
+import { keysOfProof, type ProofError, parseProof, verifyProof } from '../../edition/proof/verifyProof.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
-
-const WHY: Readonly<Record<ProofFault, string>> = {
-  forme: 'ce n’est pas une preuve de Harmattan (harmattan-preuve-1), ou elle est incomplète',
-  valeur: 'le chiffre annoncé n’est pas celui de la preuve',
-  bloc: 'le chiffre n’est pas dans la série',
-  serie: 'la série n’est pas dans l’édition',
-  edition: 'l’édition n’est pas celle annoncée',
-  journal: 'l’édition n’est pas dans le journal',
-  signature: 'le journal n’est pas signé par la clé attendue',
-}
 
 const verifierValeur: Command = {
   usage: '<preuve.json> [--cle <clé publique>]',
@@ -25,9 +16,8 @@ Sans --cle, celle que la preuve apporte est essayée, et la commande se termine 
     cle: { type: 'string', valeur: 'nom+id+clé', aide: 'La clé publique attendue (cles-de-signature lister)' },
   },
   async run({ print, data }, [path = ''], options) {
-    const text = await readFile(path, 'utf8')
-    const proof = text.length > MAX_PROOF_CHARACTERS ? undefined : parsed(text)
-    const given = typeof options.cle === 'string' ? [options.cle] : ownKeys(proof)
+    const proof = parseProof(await readFile(path, 'utf8'))
+    const given = typeof options.cle === 'string' ? [options.cle] : keysOfProof(proof)
     const keys = (await Promise.all(given.map(readKey))).filter((key): key is VerifierKey => key !== undefined)
     if (typeof options.cle === 'string' && keys.length === 0)
       throw new UsageError('--cle attend une clé publique de la forme nom+identifiant+clé.')
@@ -35,7 +25,7 @@ Sans --cle, celle que la preuve apporte est essayée, et la commande se termine 
     if (verified instanceof Error) {
       const { fault } = verified
       if (fault === undefined) throw verified
-      print(`NON VÉRIFIÉ : ${WHY[fault]}${fault === 'signature' ? ` (${verified.message})` : ''}.`)
+      print(`NON VÉRIFIÉ : ${FAULT_WORDS[fault].fr}${fault === 'signature' ? ` (${verified.message})` : ''}.`)
       return EXIT.echec
     }
     const { row, serie, edition, journal, signers } = verified
@@ -58,17 +48,3 @@ Sans --cle, celle que la preuve apporte est essayée, et la commande se termine 
 }
 
 export { verifierValeur as 'verifier-valeur' }
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** The keys that a proof brings along. */
-function ownKeys(proof: unknown): string[] {
-  const { cles } = (proof ?? {}) as { cles?: unknown }
-  return Array.isArray(cles) ? cles.filter((each) => typeof each === 'string').slice(0, 16) : []
-}

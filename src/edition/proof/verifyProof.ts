@@ -6,11 +6,11 @@ import { fromBase64, openNote, readCheckpoint, toHex, type VerifierKey } from '.
 export const PROOF_FORMAT = 'harmattan-preuve-1'
 export const TLOG_PROOF = 'c2sp.org/tlog-proof@v1'
 /** Characters of a proof at most: ten times what the longest has. */
-export const MAX_PROOF_CHARACTERS = 200_000
+const MAX_PROOF_CHARACTERS = 200_000
 const MOST_HASHES = 60
 
 /** Why a proof proves nothing. */
-export const PROOF_FAULTS = ['forme', 'valeur', 'bloc', 'serie', 'edition', 'journal', 'signature'] as const
+export const PROOF_FAULTS = ['forme', 'valeur', 'bloc', 'serie', 'journal', 'signature'] as const
 export type ProofFault = (typeof PROOF_FAULTS)[number]
 
 export class ProofError extends Error {
@@ -21,6 +21,21 @@ export class ProofError extends Error {
     super(message)
     this.fault = fault
   }
+}
+
+/** Reads the text of a proof; undefined where it is no JSON, or longer than a proof is. */
+export function parseProof(text: string): unknown {
+  try {
+    return text.length > MAX_PROOF_CHARACTERS ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The keys that a proof brings along: they say that it is of one piece, and not whose it is. */
+export function keysOfProof(proof: unknown): string[] {
+  const { cles } = (proof ?? {}) as { cles?: unknown }
+  return Array.isArray(cles) ? cles.filter((each) => typeof each === 'string').slice(0, 16) : []
 }
 
 /** A figure that a release holds, and who says so. */

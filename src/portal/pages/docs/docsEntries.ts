@@ -17,6 +17,11 @@ const PARTS_OF_PAGES: Readonly<Record<Lang, readonly GuidePage[]>> = {
     ['/docs/recettes#qgis', 'QGIS, GeoJSON', 'Les villes sur une carte.'],
     ['/docs/recettes#duckdb', 'DuckDB, SQL, Parquet', 'Interroger les fichiers de l’édition.'],
     ['/cle', 'Clé d’accès', 'La demander, voir son quota, la révoquer.'],
+    [
+      '/verifier',
+      'Vérifier un chiffre',
+      'La preuve d’une valeur, vérifiée hors connexion ; le journal signé des éditions.',
+    ],
   ],
   en: [
     ['/docs/recettes#excel', 'Excel, LibreOffice', 'Workbooks, CSV with decimal commas, Power Query, daily series.'],
@@ -25,6 +30,7 @@ const PARTS_OF_PAGES: Readonly<Record<Lang, readonly GuidePage[]>> = {
     ['/docs/recettes#qgis', 'QGIS, GeoJSON', 'The towns on a map.'],
     ['/docs/recettes#duckdb', 'DuckDB, SQL, Parquet', 'Query the files of the release.'],
     ['/cle', 'API key', 'Request one, see its quota, revoke it.'],
+    ['/verifier', 'Verify a figure', 'The proof of a value, checked offline; the signed log of releases.'],
   ],
 }
 

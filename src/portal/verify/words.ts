@@ -1,0 +1,55 @@
+import { bilingual } from '../lang/bilingual.ts'
+
+export const VERIFY_WORDS = bilingual({
+  title: ['Vérifier un chiffre', 'Verify a figure'],
+  description: [
+    'Une preuve se vérifie dans le navigateur, sans réseau : le chiffre cité est bien celui de l’édition signée.',
+    'A proof is checked in the browser, without a network: the figure cited is the one in the signed release.',
+  ],
+  lead: [
+    'Déposez la preuve reçue avec un chiffre. Votre navigateur la vérifie seul : rien n’est envoyé, et la page marche hors connexion une fois ouverte.',
+    'Drop the proof that came with a figure. Your browser checks it alone: nothing is sent, and the page works offline once opened.',
+  ],
+  file: ['La preuve (fichier JSON)', 'The proof (JSON file)'],
+  paste: ['ou son texte', 'or its text'],
+  key: ['Clé publique de qui publie', 'Public key of the publisher'],
+  keyWhy: [
+    'Tenue d’ailleurs que de ce service : d’un rapport, de la page du DOI. Sans elle, la preuve peut être cohérente et signée par n’importe qui.',
+    'Obtained elsewhere than from this service: a report, the landing page of the DOI. Without it, a proof may be consistent and signed by anybody.',
+  ],
+  verify: ['Vérifier', 'Verify'],
+  holds: ['La preuve tient', 'The proof holds'],
+  fails: ['La preuve ne tient pas', 'The proof does not hold'],
+  unconfirmed: ['Cohérente, mais signataire non confirmé', 'Consistent, but signer not confirmed'],
+  unconfirmedWhy: [
+    'Cette clé vient de la preuve elle-même. Comparez-la à celle que vous tenez d’ailleurs.',
+    'This key comes from the proof itself. Compare it with the one that you have from elsewhere.',
+  ],
+  badKey: ['Cette clé n’a pas la forme nom+identifiant+clé.', 'This key does not have the form name+identifier+key.'],
+  figure: ['Chiffre', 'Figure'],
+  serie: ['Série', 'Series'],
+  step: ['Pas', 'Step'],
+  grade: ['Niveau et statut', 'Grade and status'],
+  source: ['Source et méthode', 'Source and method'],
+  release: ['Édition', 'Release'],
+  logged: ['Inscrite au journal le', 'Entered in the log on'],
+  signedBy: ['Signée par', 'Signed by'],
+  how: ['Obtenir une preuve', 'Get a proof'],
+  howWhat: [
+    'Chaque mesure d’une série a la sienne (4 ko), à l’adresse ci-dessous, avec une clé d’accès. En ligne de commande : `harmattan verifier-valeur preuve.json --cle …`.',
+    'Each value of a series has its own (4 kB), at the address below, with an API key. On the command line: `harmattan verifier-valeur preuve.json --cle …`.',
+  ],
+  log: ['Le journal signé', 'The signed log'],
+  logWhat: [
+    'Chaque édition publiée ou retirée y est une entrée que rien n’efface. Un témoin qui le suit voit si le passé a changé.',
+    'Each release published or withdrawn is an entry that nothing removes. A witness who follows it sees whether the past has changed.',
+  ],
+  noScript: [
+    'La vérification se fait par un script de cette page ; sans lui, il reste la ligne de commande.',
+    'A script of this page does the check; without it, the command line remains.',
+  ],
+  tooOld: [
+    'Ce navigateur ne sait pas vérifier une signature Ed25519, ou la page n’est pas servie en https.',
+    'This browser cannot check an Ed25519 signature, or the page is not served over https.',
+  ],
+})

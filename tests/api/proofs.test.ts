@@ -1,0 +1,93 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readLog } from '../../src/edition/proof/releaseLog.ts'
+import { readKey, type VerifierKey } from '../../src/edition/proof/signedNote.ts'
+import { verifyProof } from '../../src/edition/proof/verifyProof.ts'
+import { remoteBackend } from '../../src/edition/store/remoteBackend.ts'
+import { harmattan } from '../support/cli/harmattan.ts'
+import { logWithNewKey } from '../support/edition/logged.ts'
+import { sealNewEdition } from '../support/sealedOnce.ts'
+import { startService, type TestService } from '../support/service.ts'
+import { tempFolder } from '../support/storage/folders.ts'
+
+let service: TestService
+let address = ''
+let key = ''
+let keys: VerifierKey[] = []
+beforeAll(async () => {
+  service = await startService({
+    editions: async (folder) => {
+      await sealNewEdition(folder)
+      key = await logWithNewKey(folder)
+    },
+  })
+  address = await service.listen()
+  keys = [await readKey(key)].flatMap((each) => each ?? [])
+})
+afterAll(() => service.close())
+
+interface Row {
+  code: string
+  periode_debut: string
+  granularite: string
+}
+const firstOf = async (granularite: string): Promise<Row> =>
+  (await service.get(`/v1/series?limit=1&granularite=${granularite}`)).json().items[0]
+
+describe('/v1/preuves', () => {
+  it.each(['mensuel', 'journalier', 'horaire'])('proves the figure that the series gives: %s', async (granularite) => {
+    const { code, periode_debut } = await firstOf(granularite)
+    const proof = (await service.get(`/v1/preuves?serie=${code}&date=${periode_debut}`)).json()
+    const day = `periode_debut=${periode_debut}&periode_fin=${periode_debut}`
+    const [first] = (await service.get(`/v1/series/${code}?${day}`)).json().mesures
+    const { row, edition } = await verifyProof(proof, keys)
+    expect([row.valeur, row.niveau, row.statut]).toEqual([first.valeur, first.niveau_effectif, first.statut])
+    expect(edition.edition).toBe(service.editions.current?.id)
+  })
+
+  it.each([
+    ['date=2012-5', 400, 'VALIDATION_FORMAT_DATE_INVALIDE'],
+    ['date=2012-05-01T25:00', 400, 'VALIDATION_FORMAT_DATE_INVALIDE'],
+    [`date=${'1'.repeat(7000)}`, 400, 'VALIDATION_VALEUR_INVALIDE'],
+    ['date=1900-01-01', 404, 'RESSOURCE_INTROUVABLE'],
+  ])('refuses %s', async (date, status, code) => {
+    const serie = await firstOf('mensuel')
+    const answer = await service.get(`/v1/preuves?serie=${serie.code}&${date}`)
+    expect([answer.statusCode, answer.json().erreur.code]).toEqual([status, code])
+  })
+
+  it('has none where there is no log, and says so', async () => {
+    const bare = await startService()
+    const [serie] = (await bare.get('/v1/series?limit=1')).json().items
+    const answer = await bare.get(`/v1/preuves?serie=${serie.code}&date=${serie.periode_debut}`)
+    expect([answer.statusCode, answer.json().erreur.message]).toEqual([404, expect.stringContaining('journal signé')])
+    expect((await bare.ask('/archives/journal/checkpoint')).statusCode).toBe(404)
+    await bare.close()
+  })
+})
+
+describe('the log over HTTP', () => {
+  it('is read without a key by whoever asks for its tiles, and holds nothing else', async () => {
+    const log = await readLog(remoteBackend(`${address}/archives/`).edition('journal'))
+    expect(log.entries.length).toBe(2)
+    const tile = await service.ask('/archives/journal/tile/0/000.p/2')
+    expect([tile.headers['cache-control'], tile.rawPayload.length]).toEqual(['public, max-age=31536000, immutable', 64])
+    const { etag } = (await service.ask('/archives/journal/checkpoint')).headers
+    const again = await service.ask({ url: '/archives/journal/checkpoint', headers: { 'if-none-match': String(etag) } })
+    expect(again.statusCode).toBe(304)
+    await writeFile(join(service.folder, 'journal', 'secret'), 'x')
+    for (const path of ['secret', 'tile/0/001', '..%2findex.json', 'x'.repeat(7000)]) {
+      expect((await service.ask(`/archives/journal/${path}`)).statusCode).toBeGreaterThanOrEqual(400)
+    }
+  })
+
+  it('is followed by a witness, who asks for figures too', async () => {
+    const env = { HARMATTAN_DATA: await tempFolder(), HARMATTAN_CLE: service.cle }
+    const look = () => harmattan(['temoin', address, '--cle', key, '--complet'], env)
+    expect(await look()).toMatchObject({ code: 0, out: expect.stringContaining('rien n’a changé') })
+    expect(await look()).toMatchObject({ code: 0 })
+    await writeFile(join(service.folder, 'journal', 'checkpoint'), 'autre')
+    expect((await look()).code).toBe(1)
+  })
+})
