@@ -20,6 +20,7 @@ export function exampleHere(release: Release, path: string, values: Values): Val
   const here = { ...values, ...known(release, path, values) }
   if (values.code !== undefined && /\/series\/\{code\}/.test(path)) return ofSerie(release, here)
   if (values.codes !== undefined) return ofSeveralSeries(release, here, values.codes.split(','))
+  if (values.serie !== undefined) return ofFirstStep(release, here)
   if (path.includes('/calage/')) return ofStation(release, here)
   if (path.includes('/horaire/')) return ofHours(release, here)
   if (path.includes('/annee_type/')) return ofYears(release, here)
@@ -101,6 +102,12 @@ function ofSerie(release: Release, values: Values): Values | undefined {
   const before = new Date(`${fin.replace(MONTH_DAY, '-01')}T00:00:00Z`)
   before.setUTCMonth(before.getUTCMonth() - 1)
   return { ...values, code: serie.code, periode_debut: before.toISOString().slice(0, 10), periode_fin: fin }
+}
+
+/** The series of the example, or one near to it, at its first step. */
+function ofFirstStep(release: Release, values: Values): Values | undefined {
+  const serie = nearestSerie(release, values.serie ?? '')
+  return serie && { ...values, serie: serie.code, date: serie.periode_debut }
 }
 
 /** The series of the example, each or one near to it, over what the first of them is shown for. */
