@@ -224,7 +224,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   edition: 9150,
   formats: 4200,
   http: 2500,
-  portal: 25_350,
+  portal: 25_550,
   quality: 3800,
   solar: 2750,
   sources: 11_450,
