@@ -28,18 +28,10 @@ const OF_FRAMEWORK: Record<string, (request: FastifyRequest) => ErreurContrat> =
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ({ headers }) => mediaTypeFault(headers['content-type']),
   FST_ERR_CTP_BODY_TOO_LARGE: ({ headers, routeOptions: { bodyLimit } }) => {
     const length = headers['content-length']
-    return new ErreurContrat(
-      'VALIDATION_CORPS_ILLISIBLE',
-      `Le corps dépasse ${bodyLimit / 1024} Kio, le maximum à cette adresse.`,
-      {
-        status: 413,
-        details: {
-          champ: 'corps',
-          recu: length === undefined ? `plus de ${bodyLimit} octets` : `${redact(length)} octets`,
-          accepte: `${bodyLimit} octets au plus`,
-        },
-      },
-    )
+    const message = `Le corps dépasse ${bodyLimit / 1024} Kio, le maximum à cette adresse.`
+    const recu = length === undefined ? `plus de ${bodyLimit} octets` : `${redact(length)} octets`
+    const details = { champ: 'corps', recu, accepte: `${bodyLimit} octets au plus` }
+    return new ErreurContrat('VALIDATION_CORPS_ILLISIBLE', message, { status: 413, details })
   },
   FST_ERR_BAD_URL: ({ url }) =>
     invalide(`Le chemin « ${redact(pathOf(url))} » n'est pas ${ENCODED}.`, {
@@ -78,18 +70,10 @@ export function encodingFault(url: string): ErreurContrat | undefined {
 
 /** A body of another type than JSON, or of none that is told. */
 export function mediaTypeFault(type: string | undefined): ErreurContrat {
-  return new ErreurContrat(
-    'VALIDATION_FORMAT_NON_SUPPORTE',
-    'Le corps doit être du JSON : envoyez Content-Type: application/json.',
-    {
-      status: 415,
-      details: {
-        champ: 'Content-Type',
-        recu: type === undefined ? null : redact(type),
-        accepte: 'application/json',
-      },
-    },
-  )
+  const message = 'Le corps doit être du JSON : envoyez Content-Type: application/json.'
+  const recu = type === undefined ? null : redact(type)
+  const details = { champ: 'Content-Type', recu, accepte: 'application/json' }
+  return new ErreurContrat('VALIDATION_FORMAT_NON_SUPPORTE', message, { status: 415, details })
 }
 
 /** The process or the machine has no descriptor left for a file. */
@@ -133,15 +117,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       .headers(known.headers)
       .send(enveloppeErreur(known.code, known.message, known.details))
   eventLog(request.log)('faute_interne', { err: error, id: request.id })
-  return reply.code(500).send(
-    enveloppeErreur(
-      'SERVEUR_ERREUR_INTERNE',
-      `Le service a rencontré une faute. Si elle dure, citez cet identifiant à l'exploitant : ${request.id}.`,
-      {
-        identifiant: request.id,
-      },
-    ),
-  )
+  const message = `Le service a rencontré une faute. Si elle dure, citez cet identifiant à l'exploitant : ${request.id}.`
+  return reply.code(500).send(enveloppeErreur('SERVEUR_ERREUR_INTERNE', message, { identifiant: request.id }))
 }
 
 /** The service has more to do than it can; `headers` beside the time to wait. */

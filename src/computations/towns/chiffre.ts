@@ -20,15 +20,8 @@ export interface Chiffres {
 
 /** The fields that a figure read off normals has of them. */
 export function storedAs(normale: NormaleItem) {
-  return {
-    source_code: normale.source_code,
-    methode_collecte: normale.methode_collecte,
-    niveau_confiance: normale.niveau_confiance,
-    statut: normale.statut,
-    fenetre: windowOf(normale),
-    n_mois: normale.n_mois,
-    series: normale.series,
-  }
+  const { source_code, methode_collecte, niveau_confiance, statut, n_mois, series } = normale
+  return { source_code, methode_collecte, niveau_confiance, statut, fenetre: windowOf(normale), n_mois, series }
 }
 
 /** A figure as it is answered: its fields in a fixed order, its path bound to one release, whose answer never changes. */

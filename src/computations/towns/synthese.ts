@@ -168,16 +168,9 @@ function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
 
 /** The fields shared by all figures of one computation. */
 function computedBy(head: ComputedHead) {
-  return {
-    mois: null,
-    source_code: head.source_code,
-    methode_collecte: head.methode_collecte,
-    niveau_confiance: head.niveau_confiance,
-    statut: head.statut,
-    fenetre: windowOf(head),
-    n_mois: null,
-    series: head.series_utilisees,
-  }
+  const { source_code, methode_collecte, niveau_confiance, statut, series_utilisees: series } = head
+  const fenetre = windowOf(head)
+  return { mois: null, source_code, methode_collecte, niveau_confiance, statut, fenetre, n_mois: null, series }
 }
 
 function monthsPart({ localite, irradiation, dullest, driest }: TownSummary): Chiffres {
