@@ -402,14 +402,9 @@ function unknownPath(
   const methods = methodsAt(routedPath(request.url), routes)
   if (methods.length > 0) {
     const allow = methods.join(', ')
-    return new ErreurContrat(
-      'METHODE_NON_AUTORISEE',
-      `La méthode ${request.method} n’est pas autorisée à cette adresse ; méthodes autorisées : ${allow}.`,
-      {
-        headers: { allow },
-        details: { champ: 'méthode', recu: request.method, accepte: methods },
-      },
-    )
+    const message = `La méthode ${request.method} n’est pas autorisée à cette adresse ; méthodes autorisées : ${allow}.`
+    const details = { champ: 'méthode', recu: request.method, accepte: methods }
+    return new ErreurContrat('METHODE_NON_AUTORISEE', message, { headers: { allow }, details })
   }
   if (options.unknownPage && isForReader(request, routes)) return undefined
   return refus('RESSOURCE_INTROUVABLE', "Ce chemin n'existe pas ; /docs liste tous ceux du service.", {

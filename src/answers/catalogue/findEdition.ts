@@ -17,13 +17,8 @@ export async function findEdition(
 ): Promise<Edition> {
   if (named === undefined) {
     if (editions.current) return editions.current
-    throw new ErreurContrat(
-      'SERVEUR_SURCHARGE',
-      "Aucune édition n'est encore ouverte ; réessayez dans quelques secondes.",
-      {
-        headers: { 'retry-after': '5' },
-      },
-    )
+    const message = "Aucune édition n'est encore ouverte ; réessayez dans quelques secondes."
+    throw new ErreurContrat('SERVEUR_SURCHARGE', message, { headers: { 'retry-after': '5' } })
   }
   const edition = await editions.get(named)
   if (edition) return edition

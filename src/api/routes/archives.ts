@@ -151,15 +151,12 @@ export const archiveFile: PlainRoute<
       file.bytes,
     )
     if (range === 'unsatisfiable') {
-      throw new ErreurContrat(
-        'VALIDATION_VALEUR_INVALIDE',
-        `La plage d'octets demandée sort du fichier (${file.bytes} octets).`,
-        {
-          status: 416,
-          headers: { 'content-range': `bytes */${file.bytes}` },
-          details: { champ: 'Range', recu: redact(request.headers.range ?? ''), accepte: `0 à ${file.bytes - 1}` },
-        },
-      )
+      const message = `La plage d'octets demandée sort du fichier (${file.bytes} octets).`
+      throw new ErreurContrat('VALIDATION_VALEUR_INVALIDE', message, {
+        status: 416,
+        headers: { 'content-range': `bytes */${file.bytes}` },
+        details: { champ: 'Range', recu: redact(request.headers.range ?? ''), accepte: `0 à ${file.bytes - 1}` },
+      })
     }
     const coding = text && !range && file.bytes <= MAX_COMPRESSED_BYTES && negotiateCoding(request.headers)
     const compressed =

@@ -42,14 +42,9 @@ export const cleIssue: PlainRoute<Pick<ApiServices, 'access' | 'service'>> = {
     const { email, usage_prevu } = request.body as { email: string; usage_prevu?: string }
     // A key that was pasted here would be stored in clear.
     if (!isEmail(email) || hideCles(email) !== email) {
-      throw new ErreurContrat(
-        'VALIDATION_VALEUR_INVALIDE',
-        'Le champ « email » doit être une adresse électronique valide, comme nom@exemple.org.',
-        {
-          status: 422,
-          details: { champ: 'email', recu: redact(email), accepte: 'une adresse électronique' },
-        },
-      )
+      const message = 'Le champ « email » doit être une adresse électronique valide, comme nom@exemple.org.'
+      const details = { champ: 'email', recu: redact(email), accepte: 'une adresse électronique' }
+      throw new ErreurContrat('VALIDATION_VALEUR_INVALIDE', message, { status: 422, details })
     }
     const emission = await access.issue({
       email,
