@@ -223,7 +223,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   derive: 10_050,
   edition: 9150,
   formats: 4200,
-  http: 2500,
+  http: 2450,
   portal: 25_550,
   quality: 3800,
   solar: 2750,
