@@ -53,6 +53,58 @@ describe('the unit of systemd', () => {
   })
 })
 
+/** What a script runs in place of programs: each prints its arguments, and what it knows of the task. */
+function ran(
+  script: string,
+  args: string[],
+  env: Record<string, string> = {},
+): { status: number | null; lines: string[] } {
+  for (const name of ['harmattan', 'sbatch']) {
+    writeFileSync(join(folder, name), `#!/bin/sh\necho ${name} "$@" >&2\necho 7\n`)
+    chmodSync(join(folder, name), 0o755)
+  }
+  const options = { cwd: folder, env: { PATH: `${folder}:${process.env.PATH}`, ...env }, encoding: 'utf8' } as const
+  const { status, stderr } = spawnSync('sh', [script, ...args], options)
+  return { status, lines: stderr.trimEnd().split('\n') }
+}
+
+describe('the tasks of schedulers', () => {
+  test('of Slurm seal one part of so many, whichever of the array runs', () => {
+    expect(ran(at('slurm/tuiles.sh'), ['2026-12-01', '16'], { SLURM_ARRAY_TASK_ID: '5' })).toEqual({
+      status: 0,
+      lines: ['harmattan publier --date 2026-12-01 --tuiles 5/16'],
+    })
+    expect(ran(at('slurm/tuiles.sh'), ['2026-12-01', '16']).status).not.toBe(0)
+  })
+
+  test('of Slurm are an array of all parts, and the publication after it, however its tasks ended', () => {
+    const { status, lines } = ran(at('slurm/publier.sh'), ['2026-12-01', '16', '--sans-activer'])
+    expect([status, lines[0]]).toEqual([0, `sbatch --parsable --array=1-16 ${at('slurm/tuiles.sh')} 2026-12-01 16`])
+    expect(lines[1]).toContain('--dependency=afterany:7')
+    expect(lines[1]).toMatch(/--wrap exec \.\/harmattan publier --date 2026-12-01 --sans-activer$/)
+  })
+
+  test('of Kubernetes are each part once, counted from 1', () => {
+    const { spec } = parseDocument(readFileSync(at('kubernetes/publier.yaml'), 'utf8')).toJS() as {
+      spec: {
+        completions: number
+        completionMode: string
+        template: {
+          spec: { containers: { command: string[]; args: string[]; env: { name: string; value: string }[] }[] }
+        }
+      }
+    }
+    const [{ command, args, env }] = spec.template.spec.containers as [(typeof spec.template.spec.containers)[0]]
+    const settings = Object.fromEntries(env.map(({ name, value }) => [name, value]))
+    expect([spec.completionMode, command]).toEqual(['Indexed', ['sh', '-c']])
+    const shares = Array.from({ length: spec.completions }, (_, i) =>
+      ran('-c', args, { ...settings, JOB_COMPLETION_INDEX: String(i) }).lines.join(),
+    )
+    const expected = shares.map((_, i) => `harmattan publier --date 2026-12-01 --tuiles ${i + 1}/${spec.completions}`)
+    expect(shares).toEqual(expected)
+  })
+})
+
 describe('the settings to begin with', () => {
   test('are accepted by the configuration', () => {
     const lines = readFileSync(at('harmattan.env'), 'utf8').match(/^[A-Z_]+=.*$/gm) ?? []

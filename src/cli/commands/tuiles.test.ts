@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { harmattan, start } from '../../../tests/support/cli/harmattan.ts'
 import { harmattanHere } from '../../../tests/support/cli/runHere.ts'
 import { importCells } from '../../../tests/support/edition/cells.ts'
+import { LONG } from '../../../tests/support/share.ts'
 import { copyOf, tempFolder, treeOf } from '../../../tests/support/storage/folders.ts'
 import { listFiles } from '../../storage/durable.ts'
 
@@ -101,6 +102,25 @@ describe('Tiles sealed by processes at one time', () => {
       expect([published.code, published.err]).toEqual([0, expect.not.stringContaining('altérée')])
       expect(await treeOf(join(data, 'editions'))).toEqual(whole)
       expect(await readdir(join(data, 'tuiles'))).toEqual([])
+    },
+    SLOW_MACHINE_MS,
+  )
+
+  it.each(LONG ? [1, 2, 7, 16] : [7])(
+    'are put together into the same bytes by %i, each of whose tasks is done twice',
+    async (of) => {
+      const data = await copyOfBefore()
+      const parts = Array.from({ length: of }, (_, i) => `${i + 1}/${of}`)
+      const sealed: number[] = []
+      for (const part of [...parts, ...parts.toReversed()]) {
+        const { code, out } = await harmattanHere([...PUBLISHING, '--tuiles', part], { HARMATTAN_DATA: data })
+        expect(code).toBe(0)
+        sealed.push(Number(/dont (\d+) scellée/.exec(out)?.[1]))
+      }
+      const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
+      expect([sum(sealed.slice(0, of)), sum(sealed.slice(of))]).toEqual([9, 0])
+      expect((await publish(data)).code).toBe(0)
+      expect(await treeOf(join(data, 'editions'))).toEqual(whole)
     },
     SLOW_MACHINE_MS,
   )

@@ -5,12 +5,11 @@ import { editionTree, serieRoots } from '../../edition/proof/editionTree.ts'
 import { loggedReleases, logOf } from '../../edition/proof/logReleases.ts'
 import { openEdition } from '../../edition/read/openEdition.ts'
 import { type Fault, verifyEdition } from '../../edition/read/verifyEdition.ts'
-import { listOf } from '../../edition/store/backendIndex.ts'
 import type { EditionBackend } from '../../edition/store/editionBackend.ts'
 import { isZip } from '../../storage/address.ts'
 import { listFiles } from '../../storage/durable.ts'
 import { type Command, EXIT } from '../command.ts'
-import { requireEditionName } from '../currentEdition.ts'
+import { requireEditionName, requireKept } from '../currentEdition.ts'
 import { editionBackend, editionsAreRemote } from '../folders.ts'
 
 export const verifier: Command = {
@@ -21,11 +20,7 @@ export const verifier: Command = {
     requireEditionName(id)
     const backend = editionBackend(config)
     const index = await backend.index()
-    if (!listOf(index).includes(id)) {
-      throw new Error(
-        `${id} n’est pas conservée (${config.editions}). Éditions conservées : ${listOf(index).join(', ') || 'aucune'}.`,
-      )
-    }
+    requireKept(config, index, id)
     if (index.retirees.some(({ edition }) => edition === id)) note(`${id} est retirée : elle ne répond plus.`)
     const listed =
       editionsAreRemote(config) || isZip(config.editions) ? undefined : await listFiles(join(config.editions, id))
