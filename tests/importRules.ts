@@ -217,7 +217,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   access: 3600,
   answers: 7750,
   api: 8750,
-  cli: 6750,
+  cli: 6950,
   computations: 13_300,
   contract: 8300,
   derive: 10_050,
@@ -228,7 +228,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   quality: 3800,
   solar: 2750,
   sources: 11_450,
-  storage: 3050,
+  storage: 3150,
 }
 
 /** The room of a path below `src/`. */
