@@ -18,14 +18,15 @@ import { median } from './median.ts'
 const EDITION = 'edition_20260101'
 const PAYS = new URL('../pays/gin/', import.meta.url)
 const CELLS = Number(process.env.BENCH_MAILLES ?? 1000)
-/** The same tiles this many times: what a million cells cost to read, and not to seal. */
+/** The same files this many times: what a million cells cost to read, and not to seal. Questions then see the same places. */
 const COPIES = Number(process.env.BENCH_COPIES ?? 1)
 const YEARS: [number, number] = [1981, 2025]
-const RUNS = 5
+const RUNS = 3
 
 /**
  * Questions to DuckDB over the Parquet files of a release of simulated months of rain, 1981 to 2025: bytes read and seconds.
- * `BENCH_MAILLES`, 1,000 by default, is how many cells are imported and sealed; `BENCH_COPIES` lays the same tiles side by side.
+ * `BENCH_MAILLES`, 1,000 by default, is how many cells are imported and sealed; `BENCH_COPIES` lays the same files side by side,
+ * `BENCH_REPONSES` asks only the questions whose name has that word.
  * `BENCH_EDITIONS` names the folder in which they are kept, and found again.
  */
 export async function benchMoteurs(): Promise<void> {
@@ -65,39 +66,55 @@ async function ask(editions: string): Promise<void> {
   const paths = icebergTables(archive).get(table) ?? []
   const files = await measured(`pieds de ${paths.length} fichiers`, () => readTableFiles(archive, paths))
   const cells = files.reduce((sum, { rows }) => sum + rows, 0) / (12 * (YEARS[1] - YEARS[0] + 1))
-  const tiles = join(editions, EDITION, 'grilles', 'era5_land', 'precipitation_mensuel')
+  const grid = join(editions, EDITION, 'grilles', 'era5_land')
   const copies = await mkdtemp(join(editions, 'copies-'))
   try {
-    for (let i = 0; i < COPIES; i++) await cp(tiles, join(copies, String(i)), { recursive: true })
-    const own = join(copies, '*', '*[0-9].parquet')
-    const map = join(editions, EDITION, 'grilles', 'era5_land', 'cartes', 'precipitation.parquet')
-    const names = (await readdir(copies, { recursive: true })).filter((each) => /\d\.parquet$/.test(each))
-    const sizes = await Promise.all(names.map(async (each) => (await stat(join(copies, each))).size))
-    const bytes = sizes.reduce((sum, size) => sum + size, 0)
-    console.log(
-      `${cells * COPIES} mailles${COPIES > 1 ? ` (${COPIES} copies)` : ''}, ${names.length} fichiers, ${mo(bytes)}`,
-    )
+    for (let i = 0; i < COPIES; i++) {
+      await cp(join(grid, 'precipitation_mensuel'), join(copies, String(i)), { recursive: true })
+      await cp(join(grid, 'cartes', 'precipitation.parquet'), join(copies, `${i}.parquet`))
+    }
+    const tiles = join(copies, '*', '*[0-9].parquet')
+    const maps = join(copies, '*.parquet')
+    for (const [kind, pattern] of [
+      ['tuiles', /\/\d+_\d+\.parquet$/],
+      ['cartes', /^\d+\.parquet$/],
+    ] as const) {
+      const names = (await readdir(copies, { recursive: true })).filter((each) => pattern.test(each))
+      const sizes = await Promise.all(names.map(async (each) => (await stat(join(copies, each))).size))
+      const bytes = sizes.reduce((sum, size) => sum + size, 0)
+      console.log(`${cells * COPIES} mailles (${COPIES} fois ${cells}), ${names.length} ${kind}, ${mo(bytes)}`)
+    }
     const localites = join(editions, EDITION, 'catalogue', 'localites.csv')
     const questions = {
-      'moyenne par région depuis 1981': regionMeans(own, localites),
-      'moyenne par région de 2025': regionMeans(own, localites, `instant >= TIMESTAMP '2025-01-01'`),
-      'série d’une maille': `SELECT instant, valeur FROM '${own}' WHERE latitude = 7.2 AND longitude = -15`,
-      'carte d’un mois, par les tuiles': `SELECT latitude, longitude, valeur FROM '${own}' WHERE instant = TIMESTAMP '2025-07-01'`,
-      'carte d’un mois, par les cartes': `SELECT latitude, longitude, valeur FROM '${map}' WHERE periode = '2025-07'`,
+      'moyenne par région depuis 1981, par les tuiles': regionMeans(tiles, localites, 'year(instant) >= 1981'),
+      'moyenne par région depuis 1981, par les cartes': regionMeans(
+        maps,
+        localites,
+        `periode >= '1981-01' AND ${MONTH}`,
+      ),
+      'moyenne par région de 2025, par les tuiles': regionMeans(tiles, localites, `instant >= TIMESTAMP '2025-01-01'`),
+      'moyenne par région de 2025, par les cartes': regionMeans(maps, localites, `periode >= '2025-01' AND ${MONTH}`),
+      'série d’une maille, par les tuiles': `SELECT instant, valeur FROM '${tiles}' WHERE latitude = 7.2 AND longitude = -15`,
+      'carte d’un mois, par les tuiles': `SELECT latitude, longitude, valeur FROM '${tiles}' WHERE instant = TIMESTAMP '2025-07-01'`,
+      'carte d’un mois, par les cartes': `SELECT latitude, longitude, valeur FROM '${maps}' WHERE periode = '2025-07'`,
     }
-    for (const [name, sql] of Object.entries(questions)) await tell(name, sql)
+    const word = process.env.BENCH_REPONSES ?? ''
+    for (const [name, sql] of Object.entries(questions)) if (name.includes(word)) await tell(name, sql)
   } finally {
     await rm(copies, { recursive: true, force: true })
   }
 }
 
+/** Maps are of months, and of mean months and the mean year. */
+const MONTH = `periode < 'annee'`
+
 /** The mean of the cells of each region, a cell being of the region of the town that is nearest. */
-function regionMeans(tiles: string, localites: string, when = 'year(instant) >= 1981'): string {
+function regionMeans(cells: string, localites: string, when: string): string {
   return `WITH villes AS (
     SELECT v.latitude, v.longitude, r.nom FROM '${localites}' v JOIN '${localites}' p ON p.code = v.parent_code
     JOIN '${localites}' r ON r.type_localite = 'region_administrative' AND r.code IN (p.code, p.parent_code)
     WHERE v.type_localite = 'commune'),
-  mailles AS (SELECT latitude, longitude, avg(valeur) AS moyenne FROM '${tiles}' WHERE ${when} GROUP BY ALL),
+  mailles AS (SELECT latitude, longitude, avg(valeur) AS moyenne FROM '${cells}' WHERE ${when} GROUP BY ALL),
   placees AS (
     SELECT m.moyenne, arg_min(v.nom, (m.latitude - v.latitude)^2 + (m.longitude - v.longitude)^2) AS region
     FROM mailles m, villes v GROUP BY m.latitude, m.longitude, m.moyenne)
@@ -116,7 +133,7 @@ async function tell(name: string, sql: string): Promise<void> {
   }
   const of = (key: keyof (typeof runs)[number]) => median(runs.map((each) => each[key]))
   console.log(
-    `${name.padEnd(34)} ${of('seconds').toFixed(2)} s, ${of('cpu').toFixed(2)} s de processeur, ${mo(of('bytes'))} lus, ${of('rows')} lignes`,
+    `${name.padEnd(48)} ${of('seconds').toFixed(2)} s, ${of('cpu').toFixed(2)} s de processeur, ${mo(of('bytes'))} lus, ${of('rows')} lignes`,
   )
 }
 

@@ -7,6 +7,7 @@ import { sealEdition } from '../../src/edition/seal/seal.ts'
 import { folderBackend } from '../../src/edition/store/folderBackend.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { CELLS, importCells, MONTHS } from '../support/edition/cells.ts'
+import { alsoAs, forgeManifest, resourceAt } from '../support/edition/forge.ts'
 import { DATE, EDITION, plainTexts, smallBase } from '../support/edition/sealed.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { tempFolder } from '../support/storage/folders.ts'
@@ -45,6 +46,10 @@ beforeAll(async () => {
   await importCells(reference)
   await using base = await openBase(reference)
   await sealEdition({ folder, base, catalogue: await plainTexts(), date: DATE, keepImpossible: true, mostGroups: 3 })
+  await alsoAs(folder, EDITION, LARGE)
+  await forgeManifest(join(folder, LARGE), ({ resources }) => {
+    for (let i = 0; i < 257; i++) resources.push(resourceAt(`grilles/large/t2m_mensuel/1_${i}.parquet`))
+  })
   service = await startService({ editions: 'aucune', place: folder })
   address = await service.listen()
 })
@@ -52,6 +57,8 @@ afterAll(() => service?.close())
 
 const tableUrl = (table: string, edition = EDITION) => `${address}/archives/iceberg/${edition}/${table}`
 const GRID = 'era5_land_t2m_mensuel'
+/** A release whose manifest names more tiles of a collection than are described at the address. */
+const LARGE = 'edition_20260101'
 
 /** What DuckDB answers about the files of the release. */
 async function duckdb(sql: string): Promise<unknown[][]> {
@@ -228,5 +235,12 @@ describe('The address of a table', () => {
       accepte: ['v1.metadata.json', 'version-hint.text', 'snap-1.avro', 'manifest-1.avro'],
     })
     expectErreur(await service.ask('/archives/iceberg/edition_19000101/mensuel/metadata/x'), 'RESSOURCE_INTROUVABLE')
+  })
+
+  test('refuses a table of more files than it describes, and says what describes them', async () => {
+    const large = await service.ask(`/archives/iceberg/${LARGE}/large_t2m_mensuel/metadata/v1.metadata.json`)
+    expect(expectErreur(large, 'VALIDATION_VALEUR_INVALIDE')).toMatchObject({ recu: 'large_t2m_mensuel' })
+    expect(large.body).toContain(`harmattan iceberg ${LARGE}`)
+    expect((await service.ask(`/archives/iceberg/${LARGE}/${GRID}/metadata/v1.metadata.json`)).statusCode).toBe(200)
   })
 })
