@@ -116,7 +116,7 @@ const STEPS_PER_DAY: Record<Granularite, number> = {
 }
 const HOURS_OF_YEAR = 8760
 /** Rows of the longest climate product: by months, and by days of the forty-five years that sources reach back. */
-const CLIMATE_ROWS = { months: 10_000, days: 16_500 }
+export const CLIMATE_ROWS = { months: 10_000, days: 16_500 }
 /** Of a row in memory: its step, and each of its numbers. */
 const SLOT_BYTES = 4
 const NUMBER_BYTES = 8

@@ -1,5 +1,6 @@
 import Type, { type TObject, type TSchema } from 'typebox'
 import type { Context } from '../answers/resources/implement.ts'
+import type { AskedSteps, StepsOfPlace } from '../computations/climate/placeSteps.ts'
 import type { AnswerTo } from '../computations/list.ts'
 import type { ComputationName, Computations } from '../contract/computed/list.ts'
 import type { AnswerOf, Definition, QuestionOf } from '../contract/definition.ts'
@@ -13,6 +14,8 @@ import type { RelatedLink } from './http/ogcLinks.ts'
 
 /** A question put to a release with everything that its answer may depend on. */
 export interface Question<Q = object> extends ReleaseQuestion<Q>, Context {
+  /** Has the steps of a file made. */
+  placeSteps(asked: AskedSteps): Promise<StepsOfPlace>
   /** Has a variable computed. */
   compute<Name extends ComputationName>(name: Name, question: Computations[Name]): Promise<AnswerTo<Name>>
 }

@@ -137,6 +137,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     cache,
     hot,
     compute,
+    placeSteps: pageWork.placeSteps,
     towns,
     comparisons: new Comparisons(editions),
     proofs: new Proofs(editions),

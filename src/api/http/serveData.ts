@@ -7,6 +7,7 @@ import type { Comparisons } from '../../answers/comparison/comparisons.ts'
 import type { Release } from '../../answers/release.ts'
 import type { SingleFlightCache } from '../../answers/singleFlight.ts'
 import type { Compute } from '../../computations/list.ts'
+import type { PageWork } from '../../computations/pool/pageWork.ts'
 import { syntheseOf } from '../../computations/towns/synthese.ts'
 import type { TownSummaries } from '../../computations/towns/townSummaries.ts'
 import { type DetailsRefus, ErreurContrat } from '../../contract/erreurs.ts'
@@ -48,6 +49,7 @@ export interface DataServices
   > {
   cache: AnswerCache
   compute: Compute
+  placeSteps: PageWork['placeSteps']
   towns: TownSummaries
   comparisons: Comparisons
   proofs: Proofs
@@ -82,7 +84,7 @@ interface DataQuestion {
 
 /** Answers a data route: from the release that the question names, with tag, caching and compression. */
 export function serveData(route: DataRoute, services: DataServices): Handle {
-  const { cache, scheduler, compute, towns, comparisons, proofs, hot } = services
+  const { cache, scheduler, compute, placeSteps, towns, comparisons, proofs, hot } = services
   // The others change without another release being served.
   const lasts = !route.listsEditions && !route.comparesEditions
   const formats = formatsOf(route)
@@ -119,6 +121,7 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
         editions,
         outline: services.outline,
         version: services.version,
+        placeSteps: (asked) => placeSteps(release, asked, caller),
         compute: (name, question) => compute(release, name, question, caller),
         synthese: async (code) => syntheseOf(release, await towns.get(release, code, caller)),
         ecarts: async () => (compared ? comparisons.between(compared.a, compared.b) : []),

@@ -1,7 +1,8 @@
+import type { Release } from '../../answers/release.ts'
 import { monthlyNormales } from '../../derive/statistics/normales.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { completeMonths, daysOf } from '../../derive/steps/aggregate.ts'
-import { ClimateRecord } from './record.ts'
+import { ClimateRecord, type ClimateRequest } from './record.ts'
 
 /** A variable of a place by days, or by months of them. */
 export interface PlaceColumn {
@@ -20,6 +21,36 @@ export interface PlaceSteps<Column extends PlaceColumn = PlaceColumn> {
 
 /** Rain from which a day counts as wet, mm (WMO-No. 1203). */
 const WET_MM = 1
+
+/** What a file of a place is to be made from. */
+export interface AskedSteps {
+  request: ClimateRequest
+  columns: readonly PlaceColumn[]
+  step: 'journalier' | 'mensuel'
+  /** Whether it cannot do without any of the columns. */
+  needsAll: boolean
+}
+
+/** What a file of a place is made from: plain data, so that it can come from another thread. */
+export interface StepsOfPlace extends ReturnType<typeof tavAmp> {
+  /** Of each column the place has, by its number among those asked for. */
+  columns: readonly number[]
+  steps: PlaceSteps
+  /** Codes of the series read. */
+  series: readonly string[]
+}
+
+/** Makes the steps of a file. Throws the contract's errors, such as that of a variable that the place lacks. */
+export async function stepsOfPlace(release: Release, { request, step, ...of }: AskedSteps): Promise<StepsOfPlace> {
+  const record = new ClimateRecord(release, request)
+  const days = await daysOfPlace(record, of.columns, of)
+  return {
+    ...tavAmp(days),
+    columns: days.columns.map((column) => of.columns.indexOf(column)),
+    steps: step === 'mensuel' ? monthsOfPlace(days) : days,
+    series: record.inputs.map(({ serie }) => serie.code),
+  }
+}
 
 /** The days of the columns that the place has; where all are needed, or it has none, the first that it lacks is refused. */
 export async function daysOfPlace<Column extends PlaceColumn>(

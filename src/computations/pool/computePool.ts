@@ -93,6 +93,8 @@ export class ComputePool {
       this.#dispatch({ caller, long: false }, ({ pageWork }) => pageWork.siteFile(release, code, caller)),
     siteYearFile: (release, of, caller) =>
       this.#dispatch({ caller, long: true }, ({ pageWork }) => pageWork.siteYearFile(release, of, caller)),
+    placeSteps: (release, asked, caller) =>
+      this.#dispatch({ caller, long: false }, ({ pageWork }) => pageWork.placeSteps(release, asked, caller)),
     calculatorYield: (release, field, caller) =>
       this.#dispatch({ caller, long: false }, ({ pageWork }) => pageWork.calculatorYield(release, field, caller)),
     relief: (release, outline, caller) =>

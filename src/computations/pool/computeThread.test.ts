@@ -223,6 +223,15 @@ describe('A thread', () => {
     expect(site).toEqual(await PAGE_WORK_HERE.siteFile(release, code, ANYONE))
     const [serie] = here.inputs.series as [YieldSerie]
     const field = { inputs: here.inputs, serie, settings: initialSettings({ tiltDeg: 12, azimuthDeg: 180 }) }
+    const asked = {
+      ...{ request: { localite: code }, columns: [{ grandeur: 'ghi' }, { grandeur: 'precipitation' }] },
+      ...({ step: 'mensuel', needsAll: false } as const),
+    }
+    const steps = await thread.pageWork.placeSteps(release, asked, ANYONE)
+    expect(steps).toEqual(await PAGE_WORK_HERE.placeSteps(release, asked, ANYONE))
+    expect(steps.steps.values[0]?.length).toBeGreaterThan(0)
+    const lacked = thread.pageWork.placeSteps(release, { ...asked, needsAll: true }, ANYONE)
+    await expect(lacked).rejects.toThrow(ErreurContrat)
     const made = await thread.pageWork.calculatorYield(release, field, ANYONE)
     expect(made).toEqual(await PAGE_WORK_HERE.calculatorYield(release, field, ANYONE))
     expect(made.found?.mean).toBeGreaterThan(0)

@@ -99,6 +99,8 @@ export class ComputeThread {
       this.#dispatch(release, signal, (calls, held) => calls.ask('site', { ...held, code })),
     siteYearFile: (release, of, { signal }) =>
       this.#dispatch(release, signal, (calls, held) => calls.ask('siteYear', { ...held, ...of })),
+    placeSteps: (release, asked, { signal }) =>
+      this.#dispatch(release, signal, (calls, held) => calls.ask('steps', { ...held, asked })),
     calculatorYield: (release, field, { signal }) =>
       this.#dispatch(release, signal, (calls, held) => calls.ask('yield', { ...held, field })),
     relief: (release, outline, { signal }) => {

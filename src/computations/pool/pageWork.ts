@@ -7,6 +7,7 @@ import { packInputs } from '../calculator/packedInputs.ts'
 import type { Settings } from '../calculator/settings.ts'
 import { prepareSerie, settingsYield } from '../calculator/settingsYield.ts'
 import { type SourceYield, sourceYields, withEstimate } from '../calculator/sourceSeries.ts'
+import { type AskedSteps, type StepsOfPlace, stepsOfPlace } from '../climate/placeSteps.ts'
 import { siteFile } from '../siteAdaptation/siteInputs.ts'
 import { siteYearFile } from '../siteAdaptation/siteYear.ts'
 import { type YieldInputs, type YieldSerie, yieldInputs } from '../towns/yieldInputs.ts'
@@ -30,7 +31,7 @@ export interface CalculatorYield {
   others: readonly SourceYield[]
 }
 
-/** What pages show beside figures of towns, where it takes too long for the thread that answers. Each throws 503 where there is no place for it. */
+/** What pages show beside figures of towns, and what files are made from, where it takes too long for the thread that answers. Each throws 503 where there is no place for it. */
 export interface PageWork {
   /** Throws the contract's 404. */
   calculatorInputs(release: Release, code: string, caller: Caller): Promise<CalculatorInputs>
@@ -38,6 +39,8 @@ export interface PageWork {
   siteFile(release: Release, code: string, caller: Caller): Promise<{ json: string }>
   /** The file by which it makes the typical year of a source there. Throws the contract's 404, and 400 where the release has no such year. */
   siteYearFile(release: Release, of: { code: string; source: string }, caller: Caller): Promise<{ json: string }>
+  /** The steps of a file for another program. Throws the contract's errors. */
+  placeSteps(release: Release, asked: AskedSteps, caller: Caller): Promise<StepsOfPlace>
   calculatorYield(release: Release, field: CalculatorField, caller: Caller): Promise<CalculatorYield>
   /** The relief within an outline; undefined where no terrain of it is sealed. */
   relief(release: Release, outline: Outline, caller: Caller): Promise<Relief | undefined>
@@ -53,6 +56,7 @@ export const PAGE_WORK_HERE: PageWork = {
   siteYearFile: async (release, { code, source }) => ({
     json: JSON.stringify(await siteYearFile(release, code, source)),
   }),
+  placeSteps: stepsOfPlace,
   calculatorYield: async (_release, { inputs, serie, settings }) => ({
     found: settingsYield(prepareSerie(inputs, serie), settings),
     others: sourceYields(inputs, { serie, settings }),

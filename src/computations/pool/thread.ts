@@ -12,6 +12,7 @@ import { decodeTile } from '../../edition/read/terrainFile.ts'
 import { Calls } from '../../storage/threadCalls.ts'
 import { lowerThreadPriority } from '../../storage/threadPriority.ts'
 import type { ComputedAnswer } from '../answer.ts'
+import type { AskedSteps } from '../climate/placeSteps.ts'
 import { prepareSuns } from '../inputs.ts'
 import { computeHere } from '../list.ts'
 import { boundSuns } from '../sunKeep.ts'
@@ -73,6 +74,7 @@ const served = {
   site: ({ code, ...held }: { code: string } & HeldAt) => PAGE_WORK_HERE.siteFile(seen(held), code, HERE),
   siteYear: ({ code, source, ...held }: { code: string; source: string } & HeldAt) =>
     PAGE_WORK_HERE.siteYearFile(seen(held), { code, source }, HERE),
+  steps: ({ asked, ...held }: { asked: AskedSteps } & HeldAt) => PAGE_WORK_HERE.placeSteps(seen(held), asked, HERE),
   yield: ({ field, ...held }: { field: CalculatorField } & HeldAt) =>
     PAGE_WORK_HERE.calculatorYield(seen(held), field, HERE),
   relief: ({ tiles, outline }: { outline: Outline; tiles: ReadonlySet<string> }) =>

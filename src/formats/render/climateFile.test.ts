@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { memoryRelease, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import type { Release } from '../../answers/release.ts'
-import { longestWhole } from '../../computations/climate/placeSteps.ts'
+import { longestWhole, stepsOfPlace } from '../../computations/climate/placeSteps.ts'
 import type { ClimateForm } from '../../contract/resources/climatFichier.ts'
 import { parseCsv } from '../../storage/csv.ts'
 import { placeFile } from './climateFile.ts'
@@ -29,7 +29,11 @@ const ofAll = (gap = false) =>
   memoryRelease((Object.keys(VALUES) as Name[]).map((name) => serie(name, gap && name === 'precipitation')))
 
 async function fileOf(release: Release, forme: ClimateForm, asked: object = {}) {
-  const { told, rows, text } = await placeFile(release, { localite: 'gin_kankan', forme, format: 'texte', ...asked })
+  const { told, rows, text } = await placeFile(
+    release,
+    { localite: 'gin_kankan', forme, format: 'texte', ...asked },
+    (steps) => stepsOfPlace(release, steps),
+  )
   return { told, rows, text: [...text].join('') }
 }
 

@@ -1,15 +1,14 @@
 import { attributionsOf } from '../../answers/catalogue/attributions.ts'
+import { findLocalite } from '../../answers/catalogue/catalogueIndex.ts'
 import { provenanceFields } from '../../answers/measurements/provenance.ts'
 import { periodMs } from '../../answers/period.ts'
 import type { Release } from '../../answers/release.ts'
 import {
-  daysOfPlace,
+  type AskedSteps,
   longestWhole,
-  monthsOfPlace,
   type PlaceSteps,
-  tavAmp,
+  type StepsOfPlace,
 } from '../../computations/climate/placeSteps.ts'
-import { ClimateRecord } from '../../computations/climate/record.ts'
 import type { AnswerOf, QuestionOf } from '../../contract/definition.ts'
 import { invalide, refus } from '../../contract/erreurs.ts'
 import { frenchTypography } from '../../contract/frenchTypography.ts'
@@ -23,17 +22,18 @@ const UNKNOWN = -99
 
 type FileQuestion = QuestionOf<typeof climatFichier>
 
-/** A climate file of a place: its text, and what it says of itself. Throws the contract's errors, such as that of a variable that the place lacks. */
+/** A climate file of a place from its steps: its text, and what it says of itself. Throws the contract's errors, such as that of a variable that the place lacks. */
 export async function placeFile(
   release: Release,
   question: FileQuestion,
+  stepsOf: (asked: AskedSteps) => Promise<StepsOfPlace>,
 ): Promise<{ told: Omit<AnswerOf<typeof climatFichier>, 'edition'>; rows: number; text: Iterable<string> }> {
   periodMs(question)
   const { forme } = question
   const form = FORMS[forme]
-  const record = new ClimateRecord(release, question)
-  const days = await daysOfPlace(record, form.columns, form)
-  const steps = form.step === 'mensuel' ? monthsOfPlace(days) : days
+  const { columns, step, needsAll } = form
+  const made = await stepsOf({ request: question, columns, step, needsAll })
+  const steps = { ...made.steps, columns: made.columns.map((at) => columns[at] as FileColumn) }
   const count = steps.values[0]?.length ?? 0
   if (count === 0) throw noStep(question, 'un mois')
   if (form.missing === null) requireWhole(steps, forme)
@@ -41,11 +41,10 @@ export async function placeFile(
     isoDate(timeOf(form.step, steps.firstSlot)),
     lastDayOf(form.step, steps.firstSlot + count - 1),
   ]
-  const climate = tavAmp(days)
-  if (form.tellsClimate && Number.isNaN(climate.tav)) throw noStep(question, 'chaque mois du calendrier')
-  const series = record.inputs.map(({ serie }) => serie)
+  if (form.tellsClimate && Number.isNaN(made.tav)) throw noStep(question, 'chaque mois du calendrier')
+  const series = made.series.flatMap((code) => release.serie(code) ?? [])
   const provenance = provenanceFields(release, series)
-  const { localite } = record
+  const localite = findLocalite(release, question.localite)
   const simulated = provenance.avertissement === undefined ? '' : 'simule_'
   const place = {
     ...{ code: localite.code, name: localite.nom, country: release.catalogue.service.pays },
@@ -54,7 +53,7 @@ export async function placeFile(
       longitude: localite.longitude ?? UNKNOWN,
       altitudeM: localite.altitude_metres ?? UNKNOWN,
     },
-    ...climate,
+    ...{ tav: made.tav, amp: made.amp },
     notes: Object.values(provenance),
     firstDay,
   }
