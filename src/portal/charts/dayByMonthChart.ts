@@ -32,7 +32,7 @@ export function dayByMonthChart(lang: Lang, hours: Float64Array, labels: ChartLa
   return monthRows(lang, { cells, painted, marks: hourMarks(lang), key: key(lang, ends, labels.unit) }, labels)
 }
 
-/** Hours or days of each month in the colours of classes. */
+/** Hours or days of each month in the colours of classes, which are named by their lower limits. */
 export function classesByMonth(
   lang: Lang,
   { cells, colourOf, key }: { cells: Float64Array; colourOf: (value: number) => string; key: ColourKey },
@@ -46,7 +46,7 @@ export function classesByMonth(
       cells,
       painted: colourOf,
       marks: isOfHours ? hourMarks(lang) : days,
-      key: colourKey(key, { left: LEFT, width: CELLS_W, top: BOTTOM + 26 }),
+      key: colourKey(key, { left: LEFT, width: CELLS_W, top: BOTTOM + 26, at: 0 }),
     },
     labels,
   )

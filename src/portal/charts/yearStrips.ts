@@ -46,12 +46,15 @@ export function yearStrips(lang: Lang, tiles: readonly Tile[], labels: ChartLabe
   return svg({ width: WIDTH, height: foot + KEY + 8 }, labels, [drawn, months, across, keys])
 }
 
-/** The classes of the colours in a row, each over its name. */
-export function colourKey(key: ColourKey, { left, width, top }: { left: number; width: number; top: number }): Html {
+/** The classes of the colours in a row, each over its name, which stands under its middle or, of limits, where it begins. */
+export function colourKey(
+  key: ColourKey,
+  { left, width, top, at = 0.5 }: { left: number; width: number; top: number; at?: 0 | 0.5 },
+): Html {
   const wide = width / key.length
   return html`${key.map(
     ({ colour, name }, i) =>
-      html`<path fill="${colour}" stroke="currentColor" stroke-width=".4" d="M${tenth(left + i * wide)} ${top}h${tenth(wide)}v8h-${tenth(wide)}z"/><text class="quiet" x="${tenth(left + (i + 0.5) * wide)}" y="${top + 22}" text-anchor="middle">${name}</text>`,
+      html`<path fill="${colour}" stroke="currentColor" stroke-width=".4" d="M${tenth(left + i * wide)} ${top}h${tenth(wide)}v8h-${tenth(wide)}z"/><text class="quiet" x="${tenth(left + (i + at) * wide)}" y="${top + 24}" text-anchor="middle">${name}</text>`,
   )}`
 }
 

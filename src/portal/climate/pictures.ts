@@ -185,7 +185,10 @@ const heatGrid =
           {
             cells,
             colourOf: (value) => colourOf(HEAT, WBGT_CLASSES, value),
-            key: keyOf(lang, HEAT, WBGT_CLASSES, { decimals: 0 }),
+            key: HEAT.map((colour, i) => ({
+              colour,
+              name: i === 0 ? '' : number(lang, WBGT_CLASSES[i - 1] as number),
+            })),
           },
           labels,
         ),
