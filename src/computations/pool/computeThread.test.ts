@@ -224,7 +224,7 @@ describe('A thread', () => {
     const [serie] = here.inputs.series as [YieldSerie]
     const field = { inputs: here.inputs, serie, settings: initialSettings({ tiltDeg: 12, azimuthDeg: 180 }) }
     const asked = {
-      ...{ request: { localite: code }, columns: [{ grandeur: 'ghi' }, { grandeur: 'precipitation' }] },
+      ...{ request: { localite: 'gin_kankan' }, columns: [{ grandeur: 'ghi' }, { grandeur: 'precipitation' }] },
       ...({ step: 'mensuel', needsAll: false } as const),
     }
     const steps = await thread.pageWork.placeSteps(release, asked, ANYONE)
