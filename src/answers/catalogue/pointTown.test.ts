@@ -4,6 +4,7 @@ import { type CellLattice, cellAt, cellCode, centreOf } from '../../contract/gri
 import { POINT_CODE } from '../../contract/parameters/point.ts'
 import type { CellSerie, Release } from '../release.ts'
 import { type AskedSeries, answerFor, tellPoint } from './pointTown.ts'
+import { resolvePoint } from './resolution.ts'
 
 /** Kankan lies in it, and so does a cell of a degree of NASA POWER from 10° N 10° W on. */
 const SAME_CELL = { latitude: 10.41, longitude: -9.28 }
@@ -104,4 +105,17 @@ it.each([
   const asked = { ...SAME_CELL, code: POINT_CODE, resolution: undefined, between: undefined }
   const { avertissements } = tellPoint({ ...asked, mailles: [{ ...maille, ecart_altitude_m }] })
   expect(avertissements.join().replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(words)
+})
+
+it.each([
+  [
+    SAME_CELL,
+    ['Kankan répond, à 4 km du point, dans la même maille de nasa_power : les valeurs sont celles de la ville.'],
+  ],
+  [{ latitude: 10.386, longitude: -9.3 }, []],
+])('a town that answers for a point in its cell, %o, says how far it is if that is a kilometre', async (at, words) => {
+  const release = await releaseOf([])
+  const resolution = resolvePoint(release, at)
+  const { avertissements } = tellPoint({ ...at, code: TOWN, resolution, mailles: [], between: undefined }, 'nasa_power')
+  expect(avertissements.map((each) => each.replaceAll(/[\u00a0\u202f]/g, ' '))).toEqual(words)
 })

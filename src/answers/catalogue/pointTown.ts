@@ -238,6 +238,11 @@ export function tellPoint(
           `Le point est à ${Math.round(distance_km)} km de ${localite.nom}, qui répond : c'est loin, et les valeurs de cette ville peuvent y être fausses.`,
         ]
       : []),
+    ...(hasGrid && meme_maille && distance_km >= 1 && distance_km <= FAR_KM
+      ? [
+          `${localite.nom} répond, à ${Math.round(distance_km)} km du point, dans la même maille de ${source_code} : les valeurs sont celles de la ville.`,
+        ]
+      : []),
     ...(hasGrid && !meme_maille
       ? [
           `Le point n'est pas dans la maille de ${source_code} où se trouve ${localite.nom} : les valeurs de cette ville ne sont pas celles du point.`,
