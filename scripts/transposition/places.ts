@@ -109,7 +109,7 @@ export async function simulatedHours(catalogue: Catalogue, graine: string): Prom
   const places: HourlyPlace[] = []
   for await (const file of upstream.files('', catalogue)) {
     const code = file.chemin.split('/').at(-1) as string
-    if (villesHoraires.includes(code)) places.push(placeOf(catalogue, code, file.read()))
+    if (villesHoraires.includes(code)) places.push(placeOf(catalogue, code, await file.read()))
   }
   return places
 }

@@ -31,16 +31,25 @@ interface GeographicTiff {
 
 /**
  * Opens the first image of a GeoTIFF of one band in degrees of latitude and longitude. `subject` is what messages call it (`le
- * relief`). Throws `LectureError` where it is anything else, or shorter than it says; its values are not read.
+ * relief`), `inflated` its bytes where the file has them compressed. Throws `LectureError` where it is anything else, or shorter
+ * than it says; its values are not read.
  */
-export async function openGeographicTiff(path: string, chemin: string, subject: string): Promise<GeographicTiff> {
-  FileBytes.of(chemin, path, (bytes) => {
-    refuseArchive(chemin, bytes)
-    requireWholeTiff(bytes)
-  })
+export async function openGeographicTiff(
+  path: string,
+  chemin: string,
+  subject: string,
+  inflated?: ArrayBuffer,
+): Promise<GeographicTiff> {
+  if (!inflated) {
+    FileBytes.of(chemin, path, (bytes) => {
+      refuseArchive(chemin, bytes)
+      requireWholeTiff(bytes)
+    })
+  }
   // Loaded where such a file is read: most processes never do.
-  const { fromFile } = await import('geotiff')
-  const file = await fromFile(path).catch((error: unknown) => {
+  const { fromArrayBuffer, fromFile } = await import('geotiff')
+  const opening = inflated ? fromArrayBuffer(inflated) : fromFile(path)
+  const file = await opening.catch((error: unknown) => {
     throw unreadable(chemin, error)
   })
   try {

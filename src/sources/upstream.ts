@@ -34,7 +34,8 @@ export interface UpstreamFile {
   bytes?: Uint8Array
   /** How many numbers are read of it, where that is known and the reading leaves no memory shared with another file. */
   numbers?: number
-  read(): SerieBlock[]
+  /** Read before the next file is asked for. */
+  read(): SerieBlock[] | Promise<SerieBlock[]>
 }
 
 /** An upstream describes itself; adding one is a folder and a line in the list. */

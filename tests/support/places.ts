@@ -12,7 +12,7 @@ export async function placesOf(
 ): Promise<Place[]> {
   const blocks = new Map<string, SerieBlock[]>()
   for await (const file of files) {
-    for (const block of file.read()) {
+    for (const block of await file.read()) {
       const { localite, grandeur, source, granularite } = block.key
       if ((granularite === 'horaire') !== hours) continue
       const id = `${localite} ${grandeur} ${source} ${granularite}`

@@ -26,7 +26,7 @@ export async function withFileEncoder<T>(
   try {
     return await use({
       atOnce: threads + 1,
-      // Without an await before it reads: a file is read before the next is asked for.
+      // Without an await before it begins to read: a file is read before the next is asked for.
       async encode(upstream, file) {
         const { chemin, bytes, numbers = 0 } = file
         const startedPool = () => {
@@ -40,7 +40,7 @@ export async function withFileEncoder<T>(
           return startedPool().ask('encode', { nom: upstream.nom, chemin, bytes })
         }
         if (numbers * Float64Array.BYTES_PER_ELEMENT < longFrom) return here.encode(upstream, file)
-        const blocks = file.read()
+        const blocks = await file.read()
         const buffers = new Set(blocks.map(({ values }) => values.buffer as ArrayBuffer))
         return startedPool().ask('encode', { chemin, blocks }, [...buffers])
       },

@@ -118,7 +118,7 @@ async function readGridFile(
     if (csv) {
       data(`latitude,longitude,${VALUE_COLUMNS}`)
       for (const piece of piecesOf(chemin, plan))
-        for (const block of piece.read()) data(cellRows(block, plan).join('\n'))
+        for (const block of await piece.read()) data(cellRows(block, plan).join('\n'))
     }
     return plan.kept.cells.length > 0 ? EXIT.ok : EXIT.echec
   } finally {

@@ -97,7 +97,8 @@ describe('importing', () => {
       version: rdsGuinee.version + 1,
       async *files(place, words) {
         for await (const file of rdsGuinee.files(place, words)) {
-          const read = () => file.read().map((block) => ({ ...block, values: block.values.map((value) => value / 2) }))
+          const read = async () =>
+            (await file.read()).map((block) => ({ ...block, values: block.values.map((value) => value / 2) }))
           yield { ...file, read }
         }
       },

@@ -27,7 +27,7 @@ export interface FileEncoder {
 
 /** Encodes files in this thread, one after the other. */
 export function filesHere(context: { catalogue: Catalogue; now: Date }): FileEncoder {
-  return { atOnce: 1, encode: async (_upstream, file) => encodeBlocks(file.chemin, file.read(), context) }
+  return { atOnce: 1, encode: async (_upstream, file) => encodeBlocks(file.chemin, await file.read(), context) }
 }
 
 /** The series of a file as they will stand in a lot. Throws `LectureError` on what may not enter the base. */

@@ -34,10 +34,10 @@ async function read(file: MadeFile, format: Format = 'netCDF-4') {
   const reading = await chirps.open({ chemin: 'chirps.nc', path: await writeNetcdf(file, format) }, catalogue)
   try {
     const box = { rows: { start: 0, end: 2 }, columns: { start: 0, end: 2 } }
-    const series = reading.series.map((serie) => [
+    const series = await Array.fromAsync(reading.series, async (serie) => [
       `${serie.grandeur} ${serie.granularite} ${serie.unite}`,
       instantOf(serie.granularite, serie.slots[0] as number),
-      [...serie.read(box)],
+      [...(await serie.read(box))],
     ])
     return { series, latitudes: reading.latitudes, longitudes: reading.longitudes }
   } finally {

@@ -19,13 +19,13 @@ const catalogue = await ginCatalogue()
 
 async function reading<T>(
   file: MadeFile | string,
-  use: (reading: GridReading) => T,
+  use: (reading: GridReading) => T | Promise<T>,
   { reader = era5, format = 'classic' }: { reader?: GridReader; format?: Format } = {},
 ): Promise<T> {
   const path = typeof file === 'string' ? file : await writeNetcdf(file, format)
   const open = await reader.open({ chemin: basename(path), path }, catalogue)
   try {
-    return use(open)
+    return await use(open)
   } finally {
     open.close()
   }
@@ -34,9 +34,12 @@ async function reading<T>(
 /** The series of one cell by its row from the south and column from the west, a line each: a dot for no value. */
 const cellLines =
   (row: number, column: number) =>
-  ({ series }: GridReading): string[] =>
-    series.map((serie) => {
-      const values = serie.read({ rows: { start: row, end: row + 1 }, columns: { start: column, end: column + 1 } })
+  ({ series }: GridReading): Promise<string[]> =>
+    Array.fromAsync(series, async (serie) => {
+      const values = await serie.read({
+        rows: { start: row, end: row + 1 },
+        columns: { start: column, end: column + 1 },
+      })
       const told = Array.from(values, (value) => (Number.isNaN(value) ? '.' : value)).join(' ')
       return `${serie.grandeur} ${serie.granularite} ${serie.unite} du ${instantOf(serie.granularite, serie.slots[0] as number)} : ${told}`
     })
@@ -68,7 +71,9 @@ describe.each<Format>(['classic', 'netCDF-4'])('ERA5 in the format %s', (format)
   })
 
   test('is read cell by cell: packed numbers, falling latitudes, longitudes to 360, sums of the hour that ends at the stamp', async () => {
-    const [south, north] = await reading(file, (open) => [cellLines(0, 2)(open), cellLines(1, 0)(open)], { format })
+    const [south, north] = await reading(file, (open) => Promise.all([cellLines(0, 2)(open), cellLines(1, 0)(open)]), {
+      format,
+    })
     expect(south).toEqual([
       'ghi horaire Wh/m² du 2023-12-31T23:00:00 : 12 112 212',
       't2m horaire °C du 2024-01-01T00:00:00 : 27.35 . 37.35',
@@ -169,7 +174,7 @@ test.each<[string, number[], string, RegExp]>([
   ['each hour', [0, 0.001, 0.0005, 0], '2023-12-31T23:00:00 : 0 1 0.5 0', /^Cumuls lus comme ceux de chaque heure/],
   ['midnight', [0.009, 0.001, 0.0015, 0.0015], '2024-01-01T00:00:00 : 1 0.5 0', /^$/],
 ])('the amounts of a point of ERA5-Land are of %s by what they show', async (_, tp, expected, told) => {
-  const use = (open: GridReading) => [...cellLines(0, 0)(open), open.remarques.join()]
+  const use = async (open: GridReading) => [...(await cellLines(0, 0)(open)), open.remarques.join()]
   const [line, remarques] = await reading(hoursOfPoint(4, tp), use, { reader: era5Land })
   expect(line).toBe(`precipitation horaire mm/h du ${expected}`)
   expect(remarques).toMatch(told)
@@ -189,7 +194,10 @@ describe('The hours of a point in CSV', () => {
   ]
 
   test('are those of one cell, in the units of the upstream, sums at the hour before; an empty cell is an absence', async () => {
-    const use = (open: GridReading) => [...cellLines(0, 0)(open), ...open.ecartees.map(({ colonne }) => colonne)]
+    const use = async (open: GridReading) => [
+      ...(await cellLines(0, 0)(open)),
+      ...open.ecartees.map(({ colonne }) => colonne),
+    ]
     expect(await reading(await csv(...rows), use)).toEqual([
       't2m horaire °C du 2024-01-01T00:00:00 : 27 . 28',
       'vent_10m horaire m/s du 2024-01-01T00:00:00 : 5 1 .',
@@ -239,7 +247,7 @@ test('the first hour of an ERA5-Land file is made with the last stamp of the fil
   const before = await part(22, 24, [0.004, 0.005])
   const path = await part(24, 26, [0.0055, 0.001])
   const opened = await era5Land.open({ chemin: 'b', path }, catalogue, { chemin: 'a', path: before })
-  expect(cellLines(0, 0)(opened)).toEqual(['precipitation horaire mm/h du 2024-01-01T23:00:00 : 0.5 1'])
+  expect(await cellLines(0, 0)(opened)).toEqual(['precipitation horaire mm/h du 2024-01-01T23:00:00 : 0.5 1'])
   expect(opened.suite).toBe(true)
   opened.close()
   expect(await reading(path, cellLines(0, 0), { reader: era5Land })).toEqual([
@@ -258,7 +266,7 @@ test('where final and preliminary sets stand beside each other, the final one ha
     dimensions: { ...file.dimensions, expver: 2 },
     variables: { ...file.variables, expver: { values: [1, 5], int: true as const }, t2m },
   }
-  const [lines, remarques] = await reading(both, (open) => [cellLines(0, 0)(open), open.remarques])
+  const [lines, remarques] = await reading(both, async (open) => [await cellLines(0, 0)(open), open.remarques] as const)
   expect(lines).toEqual(['t2m horaire °C du 2024-01-01T00:00:00 : 26.85 27.85 38.85'])
   expect(remarques?.join()).toMatch(/provisoires \(ERA5T/)
 })
@@ -275,8 +283,8 @@ describe('Statistics of days are read', () => {
   const dailyFile = (variables: Parameters<typeof cdsFile>[0]['variables']) =>
     cdsFile({ latitudes: [10.25], longitudes: [-9.5], time: days, variables })
   const told = async (file: MadeFile, name: string) =>
-    reading(await writeNetcdf(file, 'netCDF-4', name), (open) => [
-      ...cellLines(0, 0)(open),
+    reading(await writeNetcdf(file, 'netCDF-4', name), async (open) => [
+      ...(await cellLines(0, 0)(open)),
       ...open.ecartees.map(({ colonne }) => colonne),
     ])
 
@@ -332,7 +340,7 @@ test('means of months: sums are those of the mean day, and what is not linear is
       v10: { ...MS, values: [1, 1] },
     },
   })
-  const [lines, ecartees] = await reading(file, (open) => [cellLines(0, 0)(open), open.ecartees])
+  const [lines, ecartees] = await reading(file, async (open) => [await cellLines(0, 0)(open), open.ecartees] as const)
   // The sum of the month's vectors is in their means; its mean speed is not.
   expect(lines).toEqual([
     'ghi mensuel kWh/m²/jour du 2024-01 : 5 6',

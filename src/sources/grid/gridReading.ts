@@ -34,7 +34,7 @@ export interface GridSerie extends ReadVariable {
    * The values of a box, cell after cell, row by row from its south-western one, all steps of each: NaN where the file has
    * none. Throws `LectureError` where the file is damaged.
    */
-  read(box: CellBox): Float64Array
+  read(box: CellBox): Float64Array | Promise<Float64Array>
 }
 
 /**
@@ -53,8 +53,8 @@ export function convertedSerie(
   return {
     ...serie,
     unite: conversion.unite,
-    read(box) {
-      const values = read(box)
+    async read(box) {
+      const values = await read(box)
       for (let i = 0; i < values.length; i++)
         values[i] = conversion.of(values[i] as number, slots[i % slots.length] as number)
       return values
@@ -76,6 +76,8 @@ export function foreignUnit(
 export interface GridFile {
   chemin: string
   path: string
+  /** The files that are read as this one, where each has a step. */
+  parts?: readonly GridFile[]
 }
 
 /** A reader of files of grids of one service. Pure: the same bytes, the same values. */
@@ -88,6 +90,8 @@ export interface GridReader {
   resume: string
   /** The code of its source in the country's table. */
   source: string
+  /** Joins the files of a folder that are read as one; without it, each is by itself. */
+  join?(files: readonly GridFile[]): GridFile[]
   /**
    * Describes a file; `before` is the one before it in its folder, if there is one. Throws `LectureError` where it is not one of
    * this service's.

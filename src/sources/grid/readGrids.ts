@@ -47,29 +47,33 @@ export function readGrids(reader: GridReader, options: ReadGridsOptions): Upstre
     resume,
     async *files(where, catalogue): AsyncIterable<UpstreamFile> {
       let before: (GridFile & { hash: string }) | undefined
-      for (const file of await filesAt(where)) {
-        const stateBefore = await stateOf(file.path)
+      const files: GridFile[] = await filesAt(where)
+      for (const file of reader.join?.(files) ?? files) {
+        const parts = file.parts ?? [file]
+        const stateBefore = await stateOf(parts)
         const reading = await reader.open(file, catalogue, before)
         try {
           const plan = planOf(file.chemin, { reading, reader, options, catalogue })
           options.onReading?.(file.chemin, plan)
-          const hash = await fileSha256(file.path)
+          const hash = await hashOf(parts)
           const fileHash = reading.suite ? sha256(`${before?.hash} ${hash}`) : hash
           before = { ...file, hash }
           for (const { chemin, cells, numbers, read } of piecesOf(file.chemin, plan)) {
+            let blocks: Promise<SerieBlock[]> | undefined
             yield {
               chemin,
               numbers,
               sha256: sha256(JSON.stringify([fileHash, plan.source, cells.map(({ code }) => code)])),
               read() {
-                const blocks = read()
-                options.onPiece?.({ chemin, mailles: cells.length, vides: cells.length - blocks.length })
+                blocks = read()
                 return blocks
               },
             }
+            const found = await blocks
+            if (found) options.onPiece?.({ chemin, mailles: cells.length, vides: cells.length - found.length })
           }
           // Else what was read would stand under the hash of other bytes.
-          if ((await stateOf(file.path)) !== stateBefore)
+          if ((await stateOf(parts)) !== stateBefore)
             throw new LectureError(file.chemin, 'le fichier a changé pendant sa lecture : importez-le une fois complet')
         } finally {
           reading.close()
@@ -79,10 +83,16 @@ export function readGrids(reader: GridReader, options: ReadGridsOptions): Upstre
   }
 }
 
-/** What a file on disk is known by to be the same, without reading it. */
-async function stateOf(path: string): Promise<string> {
-  const { size, mtimeMs, ino } = await stat(path)
-  return `${size} ${mtimeMs} ${ino}`
+/** What files on disk are known by to be the same, without reading them. */
+async function stateOf(files: readonly GridFile[]): Promise<string> {
+  const states = await Promise.all(files.map(({ path }) => stat(path)))
+  return states.map(({ size, mtimeMs, ino }) => `${size} ${mtimeMs} ${ino}`).join()
+}
+
+/** The hash of a file, or of those of several. */
+async function hashOf(files: readonly GridFile[]): Promise<string> {
+  const hashes = await Array.fromAsync(files, ({ path }) => fileSha256(path))
+  return hashes.length === 1 ? (hashes[0] as string) : sha256(hashes.join())
 }
 
 interface Planning {
@@ -155,7 +165,7 @@ export interface GridPiece {
   cells: readonly KeptCell[]
   /** How many values it has. */
   numbers: number
-  read(): SerieBlock[]
+  read(): Promise<SerieBlock[]>
 }
 
 /** The pieces of a file, one for each variable and band of rows. */
@@ -193,11 +203,11 @@ function columnsOf(cells: readonly KeptCell[]) {
 }
 
 /** The series of some cells; a cell without any value, as those over the sea of ERA5-Land, has none. */
-function blocksOf(cells: readonly KeptCell[], serie: GridSerie, source: string): SerieBlock[] {
+async function blocksOf(cells: readonly KeptCell[], serie: GridSerie, source: string): Promise<SerieBlock[]> {
   const { grandeur, granularite, slots, methode, minute } = serie
   const rows = { start: cells[0]?.row as number, end: (cells.at(-1)?.row as number) + 1 }
   const columns = columnsOf(cells)
-  const read = serie.read({ rows, columns })
+  const read = await serie.read({ rows, columns })
   return cells.flatMap(({ row, column, code }) => {
     const at = ((row - rows.start) * (columns.end - columns.start) + column - columns.start) * slots.length
     const values = read.subarray(at, at + slots.length)

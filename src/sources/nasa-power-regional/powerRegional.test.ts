@@ -26,9 +26,9 @@ async function csv(rows: string): Promise<GridReading> {
 }
 
 const all = ({ latitudes, longitudes, series }: GridReading) =>
-  series.map((serie) => [
+  Array.fromAsync(series, async (serie) => [
     `${serie.grandeur} ${serie.granularite} ${serie.unite}`,
-    ...serie.read({ rows: { start: 0, end: latitudes.count }, columns: { start: 0, end: longitudes.count } }),
+    ...(await serie.read({ rows: { start: 0, end: latitudes.count }, columns: { start: 0, end: longitudes.count } })),
   ])
 
 test('days of a region are read cell by cell, fills as absences', async () => {
@@ -42,7 +42,7 @@ test('days of a region are read cell by cell, fills as absences', async () => {
 9.5,-9.5,2024,2,6.7
 9.5,-8.5,2024,2,6.8
 `)
-  expect(all(reading)).toEqual([['ghi journalier kWh/m²/jour', Number.NaN, 6.7, 5.8, 6.8, 5.5, 6.5, 5.6, 6.6]])
+  expect(await all(reading)).toEqual([['ghi journalier kWh/m²/jour', Number.NaN, 6.7, 5.8, 6.8, 5.5, 6.5, 5.6, 6.6]])
   expect([reading.latitudes.first, reading.latitudes.step, reading.longitudes.first]).toEqual([9.5, 1, -9.5])
   expect(reading.temps).toBe('heure solaire locale (LST)')
 })
@@ -52,7 +52,7 @@ test('months of a region are read without the mean of the year', async () => {
 ALLSKY_SFC_SW_DWN,2024,9.5,-9.5,5,6,5.5
 ALLSKY_SFC_SW_DWN,2024,10.5,-9.5,5.1,6.1,5.6
 `)
-  expect(all(reading)).toEqual([['ghi mensuel kWh/m²/jour', 5, 6, 5.1, 6.1]])
+  expect(await all(reading)).toEqual([['ghi mensuel kWh/m²/jour', 5, 6, 5.1, 6.1]])
 })
 
 test.each([
@@ -82,7 +82,7 @@ test('netCDF of a region is read by the units of its variables', async () => {
   })
   const path = await writeNetcdf(file, 'netCDF-4')
   const reading = await powerRegional.open({ chemin: 'region.nc', path }, catalogue)
-  expect(all(reading)).toEqual([['t2m journalier °C', 25, 26, Number.NaN, 27]])
+  expect(await all(reading)).toEqual([['t2m journalier °C', 25, 26, Number.NaN, 27]])
   expect(reading.ecartees).toEqual([{ colonne: 'QV2M', raison: expect.stringMatching(/^aucune grandeur du pays/) }])
   reading.close()
 })

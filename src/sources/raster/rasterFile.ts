@@ -38,10 +38,10 @@ const EDGE_DEG = 0.001
 
 const FORMATS: Readonly<Record<number, string>> = { 1: 'uint', 2: 'int', 3: 'float' }
 
-/** Describes a file. Throws `LectureError` where it is no raster of one band in geographic WGS 84. */
-export async function openRaster(path: string): Promise<RasterFile> {
+/** Describes a file, or the bytes that it has compressed. Throws `LectureError` where it is no raster of one band in geographic WGS 84. */
+export async function openRaster(path: string, inflated?: ArrayBuffer): Promise<RasterFile> {
   const chemin = basename(path)
-  const { image, lattice: samples, isWgs84, close } = await openGeographicTiff(path, chemin, 'le raster')
+  const { image, lattice: samples, isWgs84, close } = await openGeographicTiff(path, chemin, 'le raster', inflated)
   try {
     if (!isWgs84) {
       throw new LectureError(

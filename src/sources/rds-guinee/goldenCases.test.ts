@@ -25,7 +25,7 @@ async function filledBase(): Promise<string> {
 
 async function readAll(where: string): Promise<string> {
   let text = ''
-  for await (const file of rdsGuinee.files(where, catalogue)) text += describeBlocks(file.chemin, file.read())
+  for await (const file of rdsGuinee.files(where, catalogue)) text += describeBlocks(file.chemin, await file.read())
   return text
 }
 

@@ -71,7 +71,7 @@ let cpuSeconds: number
 beforeAll(async () => {
   const files = await filesOf()
   const before = process.cpuUsage()
-  towns = files.map((file) => new Town(file.read()))
+  towns = await Array.fromAsync(files, async (file) => new Town(await file.read()))
   const used = process.cpuUsage(before)
   cpuSeconds = (used.user + used.system) / 1e6
   hourlyTowns = towns.filter(({ code }) => villesHoraires.includes(code))
@@ -602,7 +602,7 @@ describe('determinism', () => {
   test('a town has the same noise in the days of every town whether it has earlier ones or not', async () => {
     const [withHours] = hourlyTowns
     const [file] = (await filesOf({ villesHoraires: [] })).filter(({ chemin }) => chemin.endsWith(withHours!.code))
-    const days = new Town(file!.read()).values('ghi', 'journalier')
+    const days = new Town(await file!.read()).values('ghi', 'journalier')
     const same = withHours!.values('ghi', 'journalier').subarray(-days.length)
     expect(correlation([...days], [...same])).toBeGreaterThan(0.99)
   })
@@ -613,9 +613,9 @@ describe('determinism', () => {
       second.map(({ chemin, sha256 }) => [chemin, sha256]),
     )
     for (const i of [20, 3, 0]) {
-      const once = fingerprint(first[i]!.read())
-      expect(fingerprint(first[i]!.read())).toBe(once)
-      expect(fingerprint(second[i]!.read())).toBe(once)
+      const once = fingerprint(await first[i]!.read())
+      expect(fingerprint(await first[i]!.read())).toBe(once)
+      expect(fingerprint(await second[i]!.read())).toBe(once)
       expect(fingerprint(towns[i]!.blocks)).toBe(once)
     }
   })
@@ -627,7 +627,7 @@ describe('determinism', () => {
       await filesOf({ villesHoraires: villesHoraires.slice(1) }),
     ]
     expect(reseeded[0]!.sha256).not.toBe(usual[0]!.sha256)
-    expect(fingerprint(reseeded[0]!.read())).not.toBe(fingerprint(usual[0]!.read()))
+    expect(fingerprint(await reseeded[0]!.read())).not.toBe(fingerprint(await usual[0]!.read()))
     const changed = usual.filter((file, i) => file.sha256 !== fewer[i]!.sha256)
     expect(changed.map(({ chemin }) => chemin)).toEqual([`simulation/${villesHoraires[0]}`])
   })

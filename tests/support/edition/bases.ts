@@ -46,7 +46,8 @@ export async function importPvgis(
   const upstream: Upstream = {
     ...reader,
     async *files(place, words) {
-      for await (const file of reader.files(place, words)) yield { ...file, read: () => file.read().map(change) }
+      for await (const file of reader.files(place, words))
+        yield { ...file, read: async () => (await file.read()).map(change) }
     },
   }
   return importLot({ folder, upstream, where, catalogue, now: IMPORTED })
