@@ -5,7 +5,7 @@ import { meanDayOfSlot, type Site, type SunAxis, sunOnAxis, yearsOfAxis } from '
 import { type SunCourse, sunCourse } from '../solar/sunCourse.ts'
 import type { SunEphemeris } from '../solar/sunEphemeris.ts'
 import type { SunGeometry } from '../solar/sunGeometry.ts'
-import type { SourceBreak } from './series/sourceBreak.ts'
+import type { BaseJudgement } from './series/baseJudgement.ts'
 
 /** A series of a town as the rules see it, on the regular axis of its granularité: entry i is slot `firstSlot + i`. */
 export interface PlaceSerie {
@@ -27,8 +27,8 @@ export interface PlaceSerie {
 export class Place {
   readonly localite: Localite
   readonly series: readonly PlaceSerie[]
-  /** The breaks of all sources, judged over all towns; absent where only this one is at hand. */
-  readonly sourceBreaks: readonly SourceBreak[] | undefined
+  /** What was judged over all towns; absent where only this one is at hand. */
+  readonly judged: BaseJudgement | undefined
   readonly #ephemeris: (years: { firstYear: number; lastYear: number }) => SunEphemeris
   readonly #suns = new Map<string, SunGeometry>()
   readonly #courses = new Map<string, readonly SunCourse[]>()
@@ -38,12 +38,12 @@ export class Place {
     series: readonly PlaceSerie[],
     /** The slow part of the sun's motion, which all towns share. */
     ephemeris: (years: { firstYear: number; lastYear: number }) => SunEphemeris,
-    sourceBreaks?: readonly SourceBreak[],
+    judged?: BaseJudgement,
   ) {
     this.localite = localite
     this.series = series
     this.#ephemeris = ephemeris
-    this.sourceBreaks = sourceBreaks
+    this.judged = judged
   }
 
   /** The series of the same source and granularité, another variable. */

@@ -5,7 +5,7 @@ import type { SerieKey } from '../contract/vocabulary.ts'
 import { ephemerisOfYears } from '../derive/steps/sunAxis.ts'
 import type { SunEphemeris } from '../solar/sunEphemeris.ts'
 import { Place, type PlaceSerie } from './place.ts'
-import type { SourceBreak } from './series/sourceBreak.ts'
+import type { BaseJudgement } from './series/baseJudgement.ts'
 
 export type EphemerisOf = (years: { firstYear: number; lastYear: number }) => SunEphemeris
 
@@ -30,13 +30,13 @@ export function placeOf(
   {
     catalogue,
     ephemeris,
-    sourceBreaks,
-  }: { catalogue: Catalogue; ephemeris: EphemerisOf; sourceBreaks?: readonly SourceBreak[] | undefined },
+    judged,
+  }: { catalogue: Catalogue; ephemeris: EphemerisOf; judged?: BaseJudgement | undefined },
 ): Place {
   const localite = placeOfCode(catalogue, code)
   if (!localite) throw unknown(`localité ${code}`)
   const seen = series.map((serie) => placeSerieOf(serie, catalogue))
-  return new Place(localite, seen, ephemeris, sourceBreaks)
+  return new Place(localite, seen, ephemeris, judged)
 }
 
 /** A series as the rules see it. */

@@ -4,6 +4,7 @@ import { abri } from './series/abri.ts'
 import { deriveLente } from './series/deriveLente.ts'
 import { deriveStation } from './series/deriveStation.ts'
 import { ecartEntreSources } from './series/ecartEntreSources.ts'
+import { ecartVoisins } from './series/ecartVoisins.ts'
 import { horloge } from './series/horloge.ts'
 import { lacunes } from './series/lacunes.ts'
 import { mensuelContreJournalier } from './series/mensuelContreJournalier.ts'
@@ -43,6 +44,7 @@ export const SERIE_RULES: readonly SerieRule[] = [
   horloge,
   mensuelContreJournalier,
   ecartEntreSources,
+  ecartVoisins,
   ruptures,
   deriveLente,
   deriveStation,

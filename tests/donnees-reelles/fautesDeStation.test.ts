@@ -71,7 +71,7 @@ describeReal(['rds-guinee'], 'The station of Kankan against the satellites', ([d
         const values = station.values.map((value, i) => (i >= from && i < from + 90 ? factor * value : value))
         const series = town.series.map((each) => (each === station ? { ...each, values } : each))
         const verdict = deriveStation
-          .examine(new Place(town.localite, series, sharedEphemeris(), []))
+          .examine(new Place(town.localite, series, sharedEphemeris(), { sourceBreaks: [], apart: [] }))
           .find(({ serie }) => serie.values === values)
         if (verdict?.constat?.includes('s’écarte de −')) found++
       }

@@ -23,7 +23,9 @@ describeReal(['rds-guinee'], 'The series of RDS Guinée as wholes', ([dataset]) 
     const catalogue = await ginCatalogue()
     const towns = await placesOf(rdsGuinee.files(dataset, catalogue), catalogue)
     const breaks = judgedOver(towns.flatMap(({ series }) => series))
-    places = towns.map(({ localite, series }) => new Place(localite, series, sharedEphemeris(), breaks))
+    places = towns.map(
+      ({ localite, series }) => new Place(localite, series, sharedEphemeris(), { sourceBreaks: breaks, apart: [] }),
+    )
     verdicts = new Map(SERIE_RULES.map((rule) => [rule.code, places.flatMap((place) => rule.examine(place))]))
   })
 

@@ -6,7 +6,7 @@ import { FAILS } from '../../src/quality/rule.ts'
 /** A town's hours as if a station had measured them. */
 export function stationOf({ localite, series }: Place): Place {
   const measured = series.map((serie): PlaceSerie => ({ ...serie, methode: 'mesure_directe' }))
-  return new Place(localite, measured, sharedEphemeris(), [])
+  return new Place(localite, measured, sharedEphemeris(), { sourceBreaks: [], apart: [] })
 }
 
 /** The same station with a fault in the values of one variable. */
@@ -20,7 +20,7 @@ export function withFault(
       ? { ...serie, values: serie.values.map((value, i) => faulty(value, i, place, serie)) }
       : serie,
   )
-  return new Place(place.localite, series, sharedEphemeris(), [])
+  return new Place(place.localite, series, sharedEphemeris(), { sourceBreaks: [], apart: [] })
 }
 
 /** What a rule finds in a town: constats of its series. */

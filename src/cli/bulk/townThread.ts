@@ -5,18 +5,18 @@ import type { ControlledSerie } from '../../contract/controle.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
 import { openBase } from '../../edition/base/base.ts'
 import type { SeriePart } from '../../edition/seal/townParts.ts'
-import type { SourceBreak } from '../../quality/series/sourceBreak.ts'
+import type { BaseJudgement } from '../../quality/series/baseJudgement.ts'
 import { type CatalogueTexts, parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { Calls } from '../../storage/threadCalls.ts'
 import { townWork } from './townWork.ts'
 
-const { folder, entries, catalogue, sourceBreaks } = workerData as {
+const { folder, entries, catalogue, judged } = workerData as {
   folder: string
   entries: number
   catalogue: CatalogueTexts
-  sourceBreaks: readonly SourceBreak[]
+  judged: BaseJudgement
 }
-const opened = openBase(folder, entries).then((base) => townWork(base, parseCatalogue(catalogue), sourceBreaks))
+const opened = openBase(folder, entries).then((base) => townWork(base, parseCatalogue(catalogue), judged))
 opened.catch(() => {}) // told with the first call
 
 interface Town {

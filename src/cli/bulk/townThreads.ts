@@ -21,10 +21,10 @@ interface WorkOptions {
 export async function withTownWork<T>(options: WorkOptions, use: (work: TownWork) => Promise<T>): Promise<T> {
   const { base, folder, catalogue, threads = threadsFor(base) } = options
   if (threads < 2) return use(townWork(base, parseCatalogue(catalogue)))
-  const sourceBreaks = await judgeBase(base, parseCatalogue(catalogue))
+  const judged = await judgeBase(base, parseCatalogue(catalogue))
   const pool = new ThreadPool<TownServed>(new URL('./townThread.ts', import.meta.url), {
     threads,
-    workerData: { folder, entries: base.journal.length, catalogue, sourceBreaks },
+    workerData: { folder, entries: base.journal.length, catalogue, judged },
   })
   try {
     return await use({

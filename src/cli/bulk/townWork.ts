@@ -8,7 +8,7 @@ import type { TownMaker } from '../../edition/seal/sealOptions.ts'
 import { townsHere } from '../../edition/seal/townMaker.ts'
 import { examinePlace } from '../../quality/examinePlace.ts'
 import { type EphemerisOf, placeOf, sharedEphemeris } from '../../quality/placeOf.ts'
-import type { SourceBreak } from '../../quality/series/sourceBreak.ts'
+import type { BaseJudgement } from '../../quality/series/baseJudgement.ts'
 import { fingerprintOf } from '../../quality/series/voisinsIdentiques.ts'
 import { stepGenres } from '../control/findings.ts'
 
@@ -21,18 +21,18 @@ export interface TownWork extends TownMaker {
 export function townWork(
   base: Pick<ReferenceBase, 'keys' | 'read'>,
   catalogue: Catalogue,
-  judged?: readonly SourceBreak[],
+  judged?: BaseJudgement,
 ): TownWork {
   const ephemeris = sharedEphemeris()
-  let sources = judged && Promise.resolve(judged)
+  let all = judged && Promise.resolve(judged)
   return {
     ...townsHere(base, catalogue, judged),
     async control(localite, keys) {
-      sources ??= judgeBase(base, catalogue)
-      const sourceBreaks = await sources
+      all ??= judgeBase(base, catalogue)
+      const judged = await all
       const series = []
       for (const key of keys) series.push(await base.read(key))
-      return controlTown(localite, series, { catalogue, ephemeris, sourceBreaks })
+      return controlTown(localite, series, { catalogue, ephemeris, judged })
     },
   }
 }
@@ -41,7 +41,7 @@ export function townWork(
 function controlTown(
   localite: string,
   series: readonly ReferenceSerie[],
-  context: { catalogue: Catalogue; ephemeris: EphemerisOf; sourceBreaks: readonly SourceBreak[] },
+  context: { catalogue: Catalogue; ephemeris: EphemerisOf; judged: BaseJudgement },
 ): ControlledSerie[] {
   return examinePlace(placeOf(localite, series, context)).map(({ serie, examens, ruptures, impossibles }) => {
     const controlled = examens.map(({ rule, n_examinees, n_signalees, constat, indices }) => ({

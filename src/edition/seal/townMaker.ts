@@ -1,10 +1,13 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { isCellCode } from '../../contract/grid.ts'
 import { sharedEphemeris } from '../../quality/placeOf.ts'
-import type { SourceBreak } from '../../quality/series/sourceBreak.ts'
+import type { BaseJudgement } from '../../quality/series/baseJudgement.ts'
 import { judgeBase } from './judgeBase.ts'
 import type { SealSource, TownMaker } from './sealOptions.ts'
 import { townParts } from './townParts.ts'
+
+/** Cells have no neighbours, and the breaks of their grid. */
+const NONE: BaseJudgement = { sourceBreaks: [], apart: [] }
 
 /**
  * Derives and examines towns and cells in this thread, one after the other; the sources are judged with the first town, unless
@@ -13,20 +16,20 @@ import { townParts } from './townParts.ts'
 export function townsHere(
   base: Pick<SealSource, 'keys' | 'read'>,
   catalogue: Catalogue,
-  judged?: readonly SourceBreak[],
+  judged?: BaseJudgement,
 ): TownMaker {
   const ephemeris = sharedEphemeris()
   const covered = new Set(base.keys.map(({ localite }) => localite).filter((code) => !isCellCode(code)))
-  let sources = judged && Promise.resolve(judged)
+  let all = judged && Promise.resolve(judged)
   return {
     atOnce: 1,
     async make(localite, keys) {
       const series = []
       for (const key of keys) series.push(await base.read(key))
-      if (isCellCode(localite)) return townParts(localite, series, { catalogue, ephemeris, covered, sourceBreaks: [] })
-      sources ??= judgeBase(base, catalogue)
-      const sourceBreaks = await sources
-      return townParts(localite, series, { catalogue, ephemeris, covered, sourceBreaks })
+      if (isCellCode(localite)) return townParts(localite, series, { catalogue, ephemeris, covered, judged: NONE })
+      all ??= judgeBase(base, catalogue)
+      const judged = await all
+      return townParts(localite, series, { catalogue, ephemeris, covered, judged })
     },
   }
 }

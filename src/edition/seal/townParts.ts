@@ -10,7 +10,7 @@ import { examinePlace, type SerieReport } from '../../quality/examinePlace.ts'
 import type { PlaceSerie } from '../../quality/place.ts'
 import { type EphemerisOf, placeOf } from '../../quality/placeOf.ts'
 import { rulesByStep } from '../../quality/rulesByStep.ts'
-import type { SourceBreak } from '../../quality/series/sourceBreak.ts'
+import type { BaseJudgement } from '../../quality/series/baseJudgement.ts'
 import { fingerprintOf } from '../../quality/series/voisinsIdentiques.ts'
 import { type EncodedGroup, encodeGroup } from '../../storage/groupFile.ts'
 import { MESURE_COLUMNS } from '../mesures.ts'
@@ -44,7 +44,7 @@ export function townParts(
     catalogue: Catalogue
     ephemeris: EphemerisOf
     covered: ReadonlySet<string>
-    sourceBreaks: readonly SourceBreak[]
+    judged: BaseJudgement
   },
 ): SeriePart[] {
   const reports = examinePlace(placeOf(localite, series, context))

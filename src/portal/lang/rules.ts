@@ -23,6 +23,7 @@ export const RULE_ENGLISH: Readonly<Record<string, string>> = {
     'monthly values that differ from the daily means of the same source (months compared; months that differ)',
   ecart_entre_sources:
     'annual mean that differs from another source (common months examined; common months of the sources too far apart)',
+  ecart_voisins: 'temperature or rain that towns around, by the same source, do not bear out',
   ruptures: 'break in the mean, judged for the whole source (complete months examined; breaks found)',
   derive_lente: 'slow drift against another source (common years examined; drifting years)',
   derive_station: 'station that departs from a source for some months (common months examined; months apart)',

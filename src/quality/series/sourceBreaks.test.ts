@@ -24,7 +24,7 @@ const townsOf = (factorOf: (i: number) => number, options = {}) =>
 const judge = (towns: readonly (readonly PlaceSerie[])[]) =>
   judgeSources(towns.flat().flatMap((serie) => judgedMonths(serie) ?? []))
 const told = (series: readonly PlaceSerie[], breaks = judge([series])) =>
-  ruptures.examine(new Place(madePlace().localite, series, sharedEphemeris(), breaks))
+  ruptures.examine(new Place(madePlace().localite, series, sharedEphemeris(), { sourceBreaks: breaks, apart: [] }))
 
 describe('the breaks of a source', () => {
   it('are found over all its cells where towns alone miss them, at one date, each town with its own size', () => {

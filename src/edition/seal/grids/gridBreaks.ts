@@ -71,7 +71,7 @@ export function gridBreaks(means: readonly GridMean[], catalogue: Catalogue): Gr
   const localite = first && cellPlace(catalogue, cellCode(centreOf(first.grid.lattice, { row: 0, column: 0 })))
   if (!localite) return []
   // Breaks are of the source: the rule asks neither for the place nor for its sun.
-  const place = new Place(localite, series, sharedEphemeris(), found)
+  const place = new Place(localite, series, sharedEphemeris(), { sourceBreaks: found, apart: [] })
   return ruptures.examine(place).map(({ serie, n_examinees, n_signalees, constat, ruptures: own = [] }) => {
     const { grid } = means.find((each) => each.serie === serie) as GridMean
     return {
