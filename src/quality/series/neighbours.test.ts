@@ -85,6 +85,17 @@ describe('an air temperature', () => {
     expect(found(planted(air('t2m'), { c: (value, i) => value + (i === 700 ? off : 0) }))).toEqual(['c 700'])
   })
 
+  it('is told of by the day that is farthest off', () => {
+    const off = new Map([
+      [300, 12],
+      [700, 14],
+    ])
+    const series = planted(air('t2m'), { c: (value, i) => value + (off.get(i) ?? 0) })
+    const [c] = judgeNeighbours(series, onMeridian(40)).filter(({ slots }) => slots.length > 0)
+    expect(c).toMatchObject({ slots: [...off.keys()].map((i) => series[0]!.firstSlot + i), key: { localite: 'c' } })
+    expect(c?.farthest).toMatchObject({ slot: series[0]!.firstSlot + 700, neighbours: 4 })
+  })
+
   it('12 °C off in one month of twenty years is found', () => {
     expect(found(planted(airMonths(), { b: (value, i) => value + (i === 100 ? 12 : 0) }))).toEqual(['b 100'])
   })
@@ -114,7 +125,8 @@ describe('rain', () => {
     const farthest = judgeNeighbours(series, onMeridian(40)).find(({ key }) => key.localite === 'd')?.farthest
     expect(farthest).toEqual({ slot: series[0]!.firstSlot + 700, value: 300, expected: 0, neighbours: 4 })
     // The limit is 269.24 mm where ranks are the same, 58.7 where they are a hundred apart.
-    expect(found(planted(series, { d: (value, i) => (i === 700 ? 50 : value) }))).toEqual([])
+    const of = (mm: number) => found(planted(series, { d: (value, i) => (i === 700 ? mm : value) }))
+    expect([of(50), of(70)]).toEqual([[], ['d 700']])
   })
 
   it.each([-1, 0, 1])('of 300 mm is not, where a neighbour has 250 mm %i day away', (away) => {
