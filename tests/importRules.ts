@@ -221,13 +221,13 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   computations: 13_300,
   contract: 8300,
   derive: 10_050,
-  edition: 9150,
+  edition: 9200,
   formats: 4200,
   http: 2450,
   portal: 25_550,
-  quality: 3800,
+  quality: 4050,
   solar: 2750,
-  sources: 11_450,
+  sources: 11_600,
   storage: 3150,
 }
 
