@@ -67,12 +67,34 @@ describe('/v1/preuves', () => {
   })
 })
 
+describe('a computed figure', () => {
+  it('is computed anew from the logged release to the last digit, and a digit that was changed is named', async () => {
+    const { localite_code } = (await service.get('/v1/series?limit=1&grandeur=ghi')).json().items[0]
+    const address = `/v1/grandeurs/ghi_exceedance/${localite_code}?probabilites=50,90`
+    const { body, statusCode } = await service.get(address)
+    expect([statusCode, body]).toEqual([200, expect.stringContaining('"p90"')])
+    const path = join(await tempFolder(), 'reponse.json')
+    const verify = async (text: string, by = key) => {
+      await writeFile(path, text)
+      const env = { HARMATTAN_DATA: await tempFolder(), HARMATTAN_EDITIONS: service.folder }
+      return harmattan(['verifier-valeur', path, '--adresse', address, '--cle', by], env)
+    }
+    const { code, out } = await verify(body)
+    expect([code, out]).toEqual([0, expect.stringContaining(`${localite_code}_ghi_`)])
+    const lie = await verify(body.replace(/"p90":\d/, '"p90":9'))
+    expect([lie.code, lie.out]).toEqual([1, expect.stringMatching(/NON VÉRIFIÉ.*p90.* donné/)])
+    const { code: other } = await verify(body, key.replace(/^[^+]+/, 'autre'))
+    expect(other).toBe(2)
+  })
+})
+
 describe('the log over HTTP', () => {
   it('is read without a key by whoever asks for its tiles, and holds nothing else', async () => {
     const log = await readLog(remoteBackend(`${address}/archives/`).edition('journal'))
     expect(log.entries.length).toBe(2)
     const tile = await service.ask('/archives/journal/tile/0/000.p/2')
     expect([tile.headers['cache-control'], tile.rawPayload.length]).toEqual(['public, max-age=31536000, immutable', 64])
+    expect((await service.ask('/.well-known/harmattan-cles')).body).toBe(`${key}\n`)
     const { etag } = (await service.ask('/archives/journal/checkpoint')).headers
     const again = await service.ask({ url: '/archives/journal/checkpoint', headers: { 'if-none-match': String(etag) } })
     expect(again.statusCode).toBe(304)

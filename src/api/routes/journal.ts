@@ -1,17 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { Text } from '../../contract/described.ts'
 import { introuvable } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
-import { isLasting, isLogPath, LOG_FOLDER, MAX_LOG_FILE_BYTES } from '../../edition/proof/releaseLog.ts'
+import { isLasting, isLogPath, KEYS_FILE, LOG_FOLDER, MAX_LOG_FILE_BYTES } from '../../edition/proof/releaseLog.ts'
 import { entityTag } from '../../http/entityTag.ts'
 import { MEDIA_TYPES } from '../../http/mediaType.ts'
 import type { PlainRoute } from '../../http/route.ts'
 import { sendTagged } from '../../http/sendDocument.ts'
 import type { ApiServices } from '../apiServices.ts'
 
+type Services = Pick<ApiServices, 'editions' | 'forms'>
+
+const NOT_MODIFIED = { 304: { fr: 'Le fichier n’a pas changé', en: 'The file has not changed' } }
 const BINARY = 'application/octet-stream'
 
-export const journalFile: PlainRoute<Pick<ApiServices, 'editions' | 'forms'>> = {
+export const journalFile: PlainRoute<Services> = {
   kind: 'service',
   method: 'GET',
   path: `/archives/${LOG_FOLDER}/{chemin}`,
@@ -32,26 +36,47 @@ export const journalFile: PlainRoute<Pick<ApiServices, 'editions' | 'forms'>> = 
     description: { fr: 'Le fichier', en: 'The file' },
     mediaTypes: [MEDIA_TYPES.texte, BINARY],
   },
-  others: { 304: { fr: 'Le fichier n’a pas changé', en: 'The file has not changed' } },
+  others: NOT_MODIFIED,
   erreurs: ['RESSOURCE_INTROUVABLE'],
-  async handle(request, reply, { editions, forms }) {
-    const { '*': path } = request.params as { '*': string }
-    const known = path.length < 100 && isLogPath(path)
-    const bytes = known ? await read(editions, path) : undefined
-    if (!bytes)
-      throw introuvable(`« ${redact(path)} » n’est pas dans le journal des éditions.`, {
-        champ: 'chemin',
-        recu: redact(path),
-        accepte: `/archives/${LOG_FOLDER}/checkpoint`,
-      })
-    reply.header('cache-control', isLasting(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=5')
-    const type = path.includes('/') ? BINARY : MEDIA_TYPES.texte
-    const make = () => ({ type, body: Buffer.from(bytes) })
-    return sendTagged(
-      { request, reply, forms },
-      { tag: entityTag(path, Buffer.from(bytes).toString('latin1')), compress: false, make },
-    )
+  handle: (request, reply, services) => sendLogFile((request.params as { '*': string })['*'], request, reply, services),
+}
+
+/** Where programs look for the keys of a service (RFC 8615). */
+export const signingKeys: PlainRoute<Services> = {
+  kind: 'service',
+  method: 'GET',
+  path: '/.well-known/harmattan-cles',
+  operation: 'lireClesDeSignature',
+  exemple: '/.well-known/harmattan-cles',
+  chapter: 'Éditions',
+  access: 'libre',
+  summary: { fr: 'Les clés publiques qui signent le journal', en: 'The public keys that sign the log' },
+  response: {
+    status: 200,
+    description: { fr: 'Une clé par ligne', en: 'A key on each line' },
+    mediaTypes: [MEDIA_TYPES.texte],
   },
+  others: NOT_MODIFIED,
+  erreurs: ['RESSOURCE_INTROUVABLE'],
+  handle: (request, reply, services) => sendLogFile(KEYS_FILE, request, reply, services),
+}
+
+async function sendLogFile(path: string, request: FastifyRequest, reply: FastifyReply, { editions, forms }: Services) {
+  const known = path.length < 100 && isLogPath(path)
+  const bytes = known ? await read(editions, path) : undefined
+  if (!bytes)
+    throw introuvable(`« ${redact(path)} » n’est pas dans le journal des éditions.`, {
+      champ: 'chemin',
+      recu: redact(path),
+      accepte: `/archives/${LOG_FOLDER}/checkpoint`,
+    })
+  reply.header('cache-control', isLasting(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=5')
+  const type = path.includes('/') ? BINARY : MEDIA_TYPES.texte
+  const tag = entityTag(path, Buffer.from(bytes).toString('latin1'))
+  return sendTagged(
+    { request, reply, forms },
+    { tag, compress: false, make: () => ({ type, body: Buffer.from(bytes) }) },
+  )
 }
 
 /** A file of the log; undefined where there is none. */

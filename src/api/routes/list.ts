@@ -43,7 +43,7 @@ import type { Route } from '../route.ts'
 import { archiveFile, archiveLatest, archivesIndex } from './archives.ts'
 import { cleIssue } from './cleIssue.ts'
 import { cleRevoke, cleShow } from './cleOfHolder.ts'
-import { journalFile } from './journal.ts'
+import { journalFile, signingKeys } from './journal.ts'
 import { health, openapi, pret } from './service.ts'
 
 const MOUNTED: readonly Route<ApiServices>[] = [
@@ -54,6 +54,7 @@ const MOUNTED: readonly Route<ApiServices>[] = [
   mount(preuve, {}, { listsEditions: true }),
   archivesIndex,
   journalFile,
+  signingKeys,
   archiveFile,
   archiveLatest,
   cleIssue,
