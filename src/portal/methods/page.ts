@@ -9,6 +9,7 @@ import { colon, type Lang, pathIn, semicolon, writtenNumber } from '../lang/lang
 import { RULE_ENGLISH, RULE_KIND_ENGLISH } from '../lang/rules.ts'
 import { grandeurMeaning, grandeurName, METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
 import type { PageRoute } from '../pageRoute.ts'
+import { sectionsHtml } from '../sections.ts'
 import { groundVerdict, verdictSentence } from '../uncertainty/groundSection.ts'
 import { METHODS_WORDS as WORDS } from './words.ts'
 
@@ -27,34 +28,63 @@ export const METHODS: PageRoute = {
 <p class="lead">${ground ? `${verdictSentence(lang, ground)} ${words.adjusted}` : words.noStation} <a href="${pathIn(lang, '/incertitude')}">${words.reliable}</a>.</p>
 <p>${words.lead}</p>
 ${words.french && html`<p>${words.french}</p>`}
-<h2>${words.marks}</h2><p>${words.grade}</p>
+${sectionsHtml(lang, [
+  {
+    id: 'niveaux',
+    title: words.marks,
+    body: html`<p>${words.grade}</p>
 ${gradeList(lang)}
 <p>${words.statut}</p>
-<ul class="text">${Object.entries(STATUT_WORDS[lang]).map(([statut, { means }]) => html`<li><code>${statut}</code>${colon(lang)} ${means}</li>`)}</ul>
-${release?.quality && html`<h2 id="controle">${words.control}</h2><p>${inlineCode(words.controlWhat)}</p><details><summary>${words.rules(release.quality.regles.length)}</summary><ul class="text">${release.quality.regles.map((regle) => ruleLine(lang, regle))}</ul></details>`}
-<h2 id="transposition">${words.transposition}</h2><p>${words.transpositionWhat}</p>
+<ul class="text">${Object.entries(STATUT_WORDS[lang]).map(([statut, { means }]) => html`<li><code>${statut}</code>${colon(lang)} ${means}</li>`)}</ul>`,
+  },
+  release?.quality && {
+    id: 'controle',
+    title: words.control,
+    body: html`<p>${inlineCode(words.controlWhat)}</p><details><summary>${words.rules(release.quality.regles.length)}</summary><ul class="text">${release.quality.regles.map((regle) => ruleLine(lang, regle))}</ul></details>`,
+  },
+  {
+    id: 'transposition',
+    title: words.transposition,
+    body: html`<p>${words.transpositionWhat}</p>
 <details><summary>${words.errors}</summary>${errorTable(lang)}
-<p class="small">${words.transpositionHow}</p></details>
-<h2 id="incertitude">${words.uncertainty}</h2><p>${words.uncertaintyWhat}</p><p>${words.uncertaintyPoint}</p>
-<h2 id="mesures">${words.own}</h2><p>${words.ownWhat} <a href="${pathIn(lang, '/adaptation')}">${words.own}</a></p><p>${words.ownError}</p>
-<h2>${words.sources}</h2>
-${sources
-  .filter(({ code }) => used.has(code))
-  .map(
-    ({ code, libelle, organisme, url, licence, attribution }) =>
-      html`<section><h3 id="${code}" lang="fr">${libelle}</h3><p lang="fr">${organisme !== null && html`${organisme}. `}${url !== null && html`<a href="${url}">${url}</a>. `}${licence}. <span class="soft">${attribution}</span></p><ul class="text">${sourcesGrandeurs
-        .filter(({ source }) => source === code)
-        .map((row) => sourceLine(lang, row))}</ul></section>`,
-  )}
-<h2 id="grandeurs">${words.variables}</h2>
-${wordTable(
-  words.variables,
-  [words.variable, words.unit, words.how],
-  grandeurs.map(
-    ({ code, libelle, unite, definition, methode }) =>
-      html`<tr><th scope="row">${grandeurName(lang, { code, libelle })}<br><code>${code}</code></th><td>${unite === '1' ? words.none : unitIn(lang, unite)}</td><td>${grandeurMeaning(lang, code) ?? html`<span lang="fr">${methode ?? definition}</span>`}</td></tr>`,
-  ),
-)}`,
+<p class="small">${words.transpositionHow}</p></details>`,
+  },
+  {
+    id: 'incertitude',
+    title: words.uncertainty,
+    body: html`<p>${words.uncertaintyWhat}</p><p>${words.uncertaintyPoint}</p>`,
+  },
+  {
+    id: 'mesures',
+    title: words.own,
+    body: html`<p>${words.ownWhat} <a href="${pathIn(lang, '/adaptation')}">${words.own}</a></p><p>${words.ownError}</p>`,
+  },
+  {
+    id: 'sources',
+    title: words.sources,
+    body: html`<div class="pair">${sources
+      .filter(({ code }) => used.has(code))
+      .map(
+        ({ code, libelle, organisme, url, licence, attribution }) =>
+          html`<section><h3 id="${code}" lang="fr">${libelle}</h3><p lang="fr">${organisme !== null && html`${organisme}. `}${url !== null && html`<a href="${url}">${url}</a>. `}${licence}. <span class="soft">${attribution}</span></p><ul class="text">${sourcesGrandeurs
+            .filter(({ source }) => source === code)
+            .map((row) => sourceLine(lang, row))}</ul></section>`,
+      )}</div>`,
+  },
+  {
+    id: 'grandeurs',
+    title: words.variables,
+    body: wordTable(
+      words.variables,
+      [words.variable, words.unit, words.how],
+      grandeurs.map(
+        ({ code, libelle, unite, definition, methode }) =>
+          html`<tr><th scope="row">${grandeurName(lang, { code, libelle })}<br><code>${code}</code></th><td>${unite === '1' ? words.none : unitIn(lang, unite)}</td><td>${grandeurMeaning(lang, code) ?? html`<span lang="fr">${methode ?? definition}</span>`}</td></tr>`,
+      ),
+      { stack: true },
+    ),
+  },
+])}`,
     }
   },
 }

@@ -126,10 +126,22 @@ function show(group: HTMLElement, language: string): void {
   }
 }
 
-/** Closes the parts that a telephone has no room for; not where the address leads to a part, which would move. Without script they are open. */
+/**
+ * Closes the parts that a telephone has no room for, and the sections of a page longer than four of its screens, but for the
+ * one that the address leads to. Without script they are open.
+ */
 function closeFolds(): void {
-  if (location.hash !== '' || !matchMedia('(max-width: 45rem)').matches) return
-  for (const fold of document.querySelectorAll<HTMLDetailsElement>('details.fold')) fold.open = false
+  const folds = document.documentElement.scrollHeight > 4 * innerHeight ? '.fold' : '.fold:not(.section)'
+  if (matchMedia('(max-width: 45rem)').matches)
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>(folds)) fold.open = false
+  addEventListener('hashchange', openTarget)
+  openTarget()
+}
+
+function openTarget(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  for (let fold = target?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
+  target?.scrollIntoView()
 }
 
 enliven(document)

@@ -23,7 +23,7 @@ test('the table of ground comparisons gives the bias of each source for the year
     row({ source_code: 'cams', saison: 'annee', n: 1200, granularite: 'journalier', biais_relatif_pct: null }),
   ]
   const text = (lang: 'fr' | 'en') =>
-    String(groundSection(lang, { rows, saisons }))
+    String(groundSection(lang, { rows, saisons })?.body)
       .replaceAll(/<[^>]+>/g, '|')
       .replaceAll(/\|+/g, '|')
       .replaceAll(/[\u00a0\u202f]/g, ' ')

@@ -3,9 +3,10 @@ import { number, percent, signedPercent } from '../../contract/numberWords.ts'
 import type { CalageItem } from '../../contract/resources/calage.ts'
 import { ANNEE } from '../../contract/vocabulary.ts'
 import { dataTable } from '../figure.ts'
-import { type Html, html } from '../html.ts'
+import { html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { type Lang, monthNames, pathIn } from '../lang/lang.ts'
+import type { Section } from '../sections.ts'
 
 /** The comparison of sources with ground stations. */
 export interface Ground {
@@ -43,7 +44,7 @@ const WORDS = {
 } as const
 
 /** Sources compared with ground stations, a row per source and time step; undefined without stations. */
-export function groundSection(lang: Lang, { rows, saisons }: Ground): Html | undefined {
+export function groundSection(lang: Lang, { rows, saisons }: Ground): Section | undefined {
   const years = rows.filter(({ saison }) => saison === ANNEE)
   if (years.length === 0) return undefined
   const words = WORDS[lang]
@@ -52,7 +53,7 @@ export function groundSection(lang: Lang, { rows, saisons }: Ground): Html | und
   const rowOf = (year: CalageItem, { code }: Saison) => rows.find((row) => row.saison === code && isOfSame(row, year))
   const seasonMonths = (saison: Saison) =>
     `${seasonName(saison)} (${saison.mois.map((month) => names[month - 1]).join(', ')})`
-  return html`<h2 id="sol">${words.title}</h2><p>${words.what}</p>
+  const body = html`<p>${words.what}</p>
 ${dataTable({
   caption: words.caption,
   head: [words.town, words.source, words.year, ...saisons.map(seasonName), words.common],
@@ -65,6 +66,7 @@ ${dataTable({
   ]),
 })}
 <p class="soft">${saisons.length > 0 && `${saisons.map(seasonMonths).join(' · ')}. `}${words.limit} <a href="${pathIn(lang, '/docs/api/listerCalages')}"><code>/v1/calage</code></a></p>`
+  return { id: 'sol', title: words.title, body }
 }
 
 function biasText(lang: Lang, row: CalageItem | undefined): string {

@@ -13,6 +13,7 @@ import { type Html, html, type Part } from '../html.ts'
 import { colon, type Lang, semicolon } from '../lang/lang.ts'
 import { simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
+import { sectionsHtml } from '../sections.ts'
 import { townLink } from '../towns/search.ts'
 import { type Ground, groundSection, groundVerdict, verdictSentence } from './groundSection.ts'
 import { UNCERTAINTY_WORDS as WORDS } from './words.ts'
@@ -43,7 +44,11 @@ export const UNCERTAINTY: PageRoute = {
       description: words.description,
       body: html`<h1>${words.title}</h1>
 ${verdict(lang, { ground: edition?.simule ? [] : ground.rows, towns, nameOf })}
-<section class="map"><h2>${words.map}</h2><p class="soft">${words.mapWhat}</p>
+${sectionsHtml(lang, [
+  {
+    id: 'sources',
+    title: words.map,
+    body: html`<section class="map"><p class="soft">${words.mapWhat}</p>
 ${edition?.simule && html`<p class="say">${words.simulated}</p>`}
 ${countryMap(
   lang,
@@ -57,46 +62,56 @@ ${countryMap(
 )}
 ${release && countryProvenance(lang, { release, towns, variable: 'ecart' })}</section>
 <details><summary>${words.townsTable(byGap.length)}</summary>${tableFigure({
-        caption: words.mapWhat,
-        ...tableOf('ecarts_entre_sources.csv', byGap, [
-          ...townColumns,
-          [words.gap, (of) => percent(lang, of.divergence.absPct, 1), 'ecart_median_pct', (of) => of.divergence.absPct],
-          [
-            words.sign,
-            (of) => signedPercent(lang, of.divergence.signedPct, 1),
-            'ecart_signe_pct',
-            (of) => of.divergence.signedPct,
-          ],
-          [words.monthsCounted, (of) => of.divergence.n_mois, 'n_mois', (of) => of.divergence.n_mois],
-          [words.pair, (of) => html`<code>${of.divergence.paire}</code>`, 'paire', (of) => of.divergence.paire],
-        ]),
-      })}</details>
-${groundSection(lang, ground)}
-<h2 id="p90">${words.p90}</h2><p>${words.p90What}</p>
+      caption: words.mapWhat,
+      ...tableOf('ecarts_entre_sources.csv', byGap, [
+        ...townColumns,
+        [words.gap, (of) => percent(lang, of.divergence.absPct, 1), 'ecart_median_pct', (of) => of.divergence.absPct],
+        [
+          words.sign,
+          (of) => signedPercent(lang, of.divergence.signedPct, 1),
+          'ecart_signe_pct',
+          (of) => of.divergence.signedPct,
+        ],
+        [words.monthsCounted, (of) => of.divergence.n_mois, 'n_mois', (of) => of.divergence.n_mois],
+        [words.pair, (of) => html`<code>${of.divergence.paire}</code>`, 'paire', (of) => of.divergence.paire],
+      ]),
+    })}</details>`,
+  },
+  groundSection(lang, ground),
+  {
+    id: 'p90',
+    title: words.p90,
+    body: html`<p>${words.p90What}</p>
 ${shown && p90Figure(lang, shown, simulatedWord(context))}
 ${shown && release && countryProvenance(lang, { release, towns: [shown.town], variable: 'productible' })}
 <details><summary>${words.p90How}</summary><p>${words.p90HowWhat}</p><p>${words.leftOut}</p></details>
 <details><summary>${words.townsTable(exceedances.length)}${semicolon(lang)} ${words.p90Table}</summary>${tableFigure({
-        caption: `${words.p90Table}, ${words.yieldUnit}`,
-        ...tableOf('p50_p90.csv', exceedances, [
-          ...townColumns,
-          ['P50', ({ p50 }) => number(lang, p50), 'p50'],
-          ['P90', ({ p90 }) => number(lang, p90), 'p90'],
-          [words.p90Share, ({ p50, p90 }) => percent(lang, (p90 / p50) * 100)],
-        ]),
-      })}</details>
-${
-  shown &&
-  html`<h2 id="budget">${words.budgetOf(shown.nom)}</h2>
-${budgetSummary(lang, shown.energy, { code: shown.code, simule: simulatedWord(context) })}
+      caption: `${words.p90Table}, ${words.yieldUnit}`,
+      ...tableOf('p50_p90.csv', exceedances, [
+        ...townColumns,
+        ['P50', ({ p50 }) => number(lang, p50), 'p50'],
+        ['P90', ({ p90 }) => number(lang, p90), 'p90'],
+        [words.p90Share, ({ p50, p90 }) => percent(lang, (p90 / p50) * 100)],
+      ]),
+    })}</details>`,
+  },
+  shown && {
+    id: 'budget',
+    title: words.budgetOf(shown.nom),
+    body: html`${budgetSummary(lang, shown.energy, { code: shown.code, simule: simulatedWord(context) })}
 ${release && countryProvenance(lang, { release, towns: [shown.town], variable: 'productible' })}
 ${budgetNotes(lang, shown.energy, nameOf)}
-<p>${words.budgets} ${budgetLinks(lang, towns)}.</p>`
-}
-<h2>${words.grades}</h2><p>${words.gradesWhat}</p>
+<p>${words.budgets} ${budgetLinks(lang, towns)}.</p>`,
+  },
+  {
+    id: 'niveaux',
+    title: words.grades,
+    body: html`<p>${words.gradesWhat}</p>
 ${gradeList(lang)}
 <p>${words.noGround}</p>
 <p>${words.ground}</p>`,
+  },
+])}`,
     }
   },
 }

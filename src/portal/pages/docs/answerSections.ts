@@ -6,7 +6,7 @@ import { wordTable } from '../../figure.ts'
 import { type Html, html, inlineCode } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
-import type { Section } from './docsFrame.ts'
+import type { Section } from '../../sections.ts'
 import { ERROR_REMEDIES } from './errorRemedies.ts'
 import {
   bodyExample,

@@ -4,6 +4,7 @@ import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import type { Page } from '../../page.ts'
 import type { PageRoute } from '../../pageRoute.ts'
+import { sectionsHtml } from '../../sections.ts'
 import { docsEntries } from './docsEntries.ts'
 import { GUIDE_PAGES, type GuidePage } from './docsFrame.ts'
 import { type DocsEntry, foundEntries, MOST_FOUND } from './docsSearch.ts'
@@ -26,7 +27,6 @@ const WORDS = bilingual({
   ],
   whole: ['Toute la documentation', 'All documentation'],
   guides: ['Guides', 'Guides'],
-  reference: ['Référence', 'Reference'],
   referenceWhat: [
     'Une page par requête : paramètres, exemple, réponse, et de quoi l’essayer.',
     'One page per request: parameters, an example, the response, and a form to try it.',
@@ -52,17 +52,15 @@ export const CONTENTS_PAGE: PageRoute = {
       body: html`<h1>Documentation</h1>
 <p class="lead">${words.lead}</p>
 ${ways(lang, [start, recipes])}
-<h2>${words.reference}</h2>
 <p>${words.referenceWhat} ${words.machine} <a href="/openapi.json"><code>/openapi.json</code></a>, version ${document.info.version}.</p>
-${document.tags.map(({ name, description }) =>
-  chapter(lang, {
-    name,
-    description,
-    operations: operations.filter(({ tags }) => tags.includes(name)),
-  }),
-)}
-<h2>${words.guides}</h2>
-${ways(lang, guides)}`,
+${sectionsHtml(lang, [
+  ...document.tags.map(({ name, description }, i) => ({
+    id: `partie-${i + 1}`,
+    title: name,
+    body: chapter(lang, { description, operations: operations.filter(({ tags }) => tags.includes(name)) }),
+  })),
+  { id: 'guides', title: words.guides, body: ways(lang, guides) },
+])}`,
     }
   },
 }
@@ -82,17 +80,16 @@ function foundPage(lang: Lang, typed: string, found: readonly DocsEntry[]): Page
 }
 
 interface Chapter {
-  name: string
   description: string
   operations: readonly Documented[]
 }
 
 /** The requests of a chapter by name; descriptions of tables by path. */
-function chapter(lang: Lang, { name, description, operations }: Chapter): Html {
+function chapter(lang: Lang, { description, operations }: Chapter): Html {
   const describing = operations.filter(({ path }) => path.startsWith('/csvw/'))
   const link = ({ operationId }: Documented, words: Part) =>
     html`<a href="${pathIn(lang, operationPath(operationId))}">${words}</a>`
-  return html`<h3 class="chapter">${inlineCode(name)}</h3><p class="soft">${inlineCode(description)}</p>
+  return html`<p class="soft">${inlineCode(description)}</p>
 <ul class="operations">${operations
     .filter((operation) => !describing.includes(operation))
     .map(

@@ -1,4 +1,4 @@
-import { type Html, html, inlineCode, type Part } from '../../html.ts'
+import { type Html, html, inlineCode } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import type { PageRoute } from '../../pageRoute.ts'
@@ -34,7 +34,6 @@ export const GUIDE_PAGES: Readonly<Record<Lang, readonly GuidePage[]>> = {
 
 const WORDS = bilingual({
   nav: ['Pages de la documentation', 'Documentation pages'],
-  onPage: ['Sur cette page', 'On this page'],
   search: ['Chercher dans la documentation', 'Search the documentation'],
   hint: ['albedo, inclinaison_deg, P90, 429…', 'albedo, inclinaison_deg, P90, 429…'],
   go: ['Chercher', 'Search'],
@@ -82,21 +81,3 @@ function searchForm(lang: Lang, q: string): Html {
 export function points(list: readonly string[]): Html {
   return html`<ul class="text">${list.map((each) => html`<li>${inlineCode(each)}</li>`)}</ul>`
 }
-
-/** A section of a long page. */
-export interface Section {
-  id: string
-  title: string
-  body: Part
-}
-
-/** The sections of a page, below links to each. */
-export function sectionsHtml(lang: Lang, sections: readonly (Section | undefined)[]): Html {
-  const all = sections.filter((section) => section !== undefined)
-  return html`<nav class="small" aria-label="${WORDS[lang].onPage}"><ul class="choice">${all.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>
-${all.map(sectionHtml)}`
-}
-
-export const sectionHtml = ({ id, title, body }: Section): Html => html`<h2 id="${id}">${title}</h2>
-${body}
-`

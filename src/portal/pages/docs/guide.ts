@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Html, html, type Part } from '../../html.ts'
 import type { Lang } from '../../lang/lang.ts'
-import { type Section, sectionsHtml } from './docsFrame.ts'
+import { type Section, sectionsHtml } from '../../sections.ts'
 import { inlineHtml } from './markdown.ts'
 
 /** What a page puts into its text, by the name that stands there as `{{name}}`. */

@@ -3,7 +3,7 @@ import { wordTable } from '../../figure.ts'
 import { html, inlineCode, type Part } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, writtenNumber } from '../../lang/lang.ts'
-import type { Section } from './docsFrame.ts'
+import type { Section } from '../../sections.ts'
 import type { Documented } from './operations.ts'
 import { type FieldType, fieldsOf, TYPE_WORDS } from './schemaFields.ts'
 

@@ -4,7 +4,7 @@ import { curlText, firstProgram, program } from '../../calls.ts'
 import { html, type Part } from '../../html.ts'
 import { baseOf, type PageContext } from '../../page.ts'
 import type { PageRoute } from '../../pageRoute.ts'
-import { sectionHtml } from './docsFrame.ts'
+import { sectionsHtml } from '../../sections.ts'
 import { guideOf } from './guide.ts'
 import { questionHere } from './questionHere.ts'
 
@@ -31,8 +31,8 @@ export const QUICK_START_PAGE: PageRoute = {
     })
     const data = release && partsOf(context, { document: services.description.document(lang), release })
     const { sections, head, ...page } = GUIDE(lang, { demande: program(undefined, ask), ...data })
-    const [key, ...others] = sections.map(sectionHtml)
-    return { ...page, body: html`${head}${key}${release ? others : html`<p class="say">${words.none}</p>`}` }
+    const body = html`${head}${sectionsHtml(lang, release ? sections : sections.slice(0, 1))}${!release && html`<p class="say">${words.none}</p>`}`
+    return { ...page, body }
   },
 }
 

@@ -2,6 +2,7 @@ import { TERMS } from '../../../contract/terms.ts'
 import { wordTable } from '../../figure.ts'
 import { html } from '../../html.ts'
 import type { PageRoute } from '../../pageRoute.ts'
+import { sectionsHtml } from '../../sections.ts'
 import { termId } from './docsEntries.ts'
 
 const WORDS = {
@@ -30,17 +31,21 @@ export const TERMS_PAGE: PageRoute = {
       description: words.description,
       body: html`<h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
-${TERMS.map(
-  ({ chapter, terms }) => html`<h2>${chapter[lang]}</h2>
-${wordTable(
-  chapter[lang],
-  words.head,
-  terms.map(
-    (term) =>
-      html`<tr id="${termId(term.fr)}"><th scope="row">${term[lang]}</th><td lang="${other}">${term[other]}</td><td>${term.symbol}</td><td>${term.unit}</td><td>${term.meaning[lang]}</td><td>${term.contract !== undefined && html`<code>${term.contract}</code>`}</td></tr>`,
-  ),
-  { stack: true },
-)}`,
+${sectionsHtml(
+  lang,
+  TERMS.map(({ chapter, terms }, i) => ({
+    id: `chapitre-${i + 1}`,
+    title: chapter[lang],
+    body: wordTable(
+      chapter[lang],
+      words.head,
+      terms.map(
+        (term) =>
+          html`<tr id="${termId(term.fr)}"><th scope="row">${term[lang]}</th><td lang="${other}">${term[other]}</td><td>${term.symbol}</td><td>${term.unit}</td><td>${term.meaning[lang]}</td><td>${term.contract !== undefined && html`<code>${term.contract}</code>`}</td></tr>`,
+      ),
+      { stack: true },
+    ),
+  })),
 )}`,
     }
   },
