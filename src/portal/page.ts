@@ -66,7 +66,7 @@ const WORDS = bilingual({
   },
   below: {
     '/docs': ['Documentation', 'Documentation'],
-    '/cle': ['Clé', 'Key'],
+    '/cle': ['Clé d’accès', 'Access key'],
     '/incertitude': ['Incertitude', 'Uncertainty'],
     '/verifier': ['Vérifier', 'Verify'],
   },

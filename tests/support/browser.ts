@@ -21,7 +21,7 @@ export async function launchBrowser(...args: string[]): Promise<Browser> {
   return browser
 }
 
-/** What stands in the way of some reader, seriously, as axe finds it; by all its rules, or by those named. */
+/** What stands in the way of some reader, as axe finds it; by all its rules, or by those named. */
 export async function graveFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
   // By the tools of the browser: the page itself forbids scripts that it did not bring. Once on a page: it is long.
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(await AXE)
@@ -30,7 +30,7 @@ export async function graveFaults(page: Page, rules?: readonly string[]): Promis
     `axe.run({ resultTypes: ['violations']${rules ? `, runOnly: ${JSON.stringify(rules)}` : ''} })`,
   )) as AxeResults
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => impact !== 'minor')
     .map(({ id, nodes }) => {
       const where = nodes.map(({ html }) => html)
       return `${id} : ${where.slice(0, 3).join(' | ')}`

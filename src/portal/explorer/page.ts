@@ -122,7 +122,7 @@ async function explorerParts(
   return html`<div id="explorer" class="explorer panels-${Math.min(3, Math.max(1, units))}">
 <div class="bar">${controlBar(lang, state)}</div>
 <div class="status" role="status">${opened.notes.map((note) => html`<p class="say">${note}</p>`)}</div>
-<section class="explored" aria-labelledby="explorer-titre"><h2 id="explorer-titre">${season ? title : html`<noscript>${title}</noscript>`}</h2>
+<section class="explored"><h2 id="explorer-titre">${season ? title : html`<noscript>${title}</noscript>`}</h2>
 <p class="subtitle">${season ? subtitle : html`<noscript>${subtitle}</noscript>`}</p>
 <div class="plot">${season ? pictures : html`<noscript>${pictures}</noscript>`}</div>
 <div class="overview scripted"></div>

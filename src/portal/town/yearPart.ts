@@ -25,7 +25,7 @@ export function yearPart(context: TownContext, chosen: BarVariable): Html | unde
     ({ code, name }) =>
       html`<li><a href="${code === 'ghi' ? page : `${other}${code}`}#mois"${code === shown.code && html` aria-current="true"`}>${name}</a></li>`,
   )
-  return html`<div class="year" id="mois"><ul class="choice" aria-label="${words.choose}">${choice}</ul>${shown.code !== chosen && html`<p class="say">${words.absent(WORDS[lang].variables[chosen])}</p>`}${yearFigure(context, shown)}</div>`
+  return html`<div class="year" id="mois"><h2 class="unseen">${words.choose}</h2><ul class="choice">${choice}</ul>${shown.code !== chosen && html`<p class="say">${words.absent(WORDS[lang].variables[chosen])}</p>`}${yearFigure(context, shown)}</div>`
 }
 
 function yearFigure(context: TownContext, shown: MonthlyVariable): Html {
