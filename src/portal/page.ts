@@ -121,7 +121,7 @@ export function htmlPage(
   const link = ([target, name]: [string, string]) =>
     html`<li><a data-entry="${target}" href="${pathIn(lang, ofPlace.get(target) ?? target)}"${current(target) && html` aria-current="page"`}>${name}</a></li>`
   const frame = html`<a class="skip" href="#contenu">${words.skip}</a>
-${edition?.simule && html`<p class="band"><strong>${words.simulated}</strong> <span>${words.simulatedWhy}</span></p>\n`}<header class="top">
+${edition?.simule && html`<aside class="band"><strong>${words.simulated}</strong> <span>${words.simulatedWhy}</span></aside>\n`}<header class="top">
 <a class="brand" href="${pathIn(lang, '/')}">${service.nom}</a>
 <nav class="menu" aria-label="${words.menu}"><ul>${Object.entries(words.nav).map(link)}</ul></nav>
 <a class="other" lang="${other}" hreflang="${other}" href="${pathIn(other, path)}${search}">${words.other}</a>
