@@ -24,6 +24,7 @@ const FRENCH = [
   '/villes/gin_mali?grandeur=precipitation',
   '/point?latitude=11.05&longitude=-8.4',
   '/explorer',
+  '/explorer?villes=gin_boffa',
   '/donnees',
   '/productible?ville=gin_mali',
   '/site-isole',
@@ -38,6 +39,7 @@ const FRENCH = [
   '/docs',
   '/docs/demarrer',
   '/docs/recettes',
+  '/docs/termes',
   '/docs/api/listerSeries',
 ]
 const inEnglish = (path: string) => (path === '/' || path.startsWith('/?') ? path.replace('/', '/en') : `/en${path}`)
@@ -102,6 +104,11 @@ const SEEN = `({
   titles: document.querySelectorAll('h1').length,
   beside: Math.max(0, document.documentElement.scrollWidth - innerWidth),
   lang: document.documentElement.lang,
+  small: Array.from(document.querySelectorAll('a[href], button, input, select, summary, textarea'))
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('.skip, .unseen'))
+    .filter((each) => Math.min(each.getBoundingClientRect().width, each.getBoundingClientRect().height) < 24)
+    .map((each) => each.outerHTML.slice(0, 120)),
+  screens: document.documentElement.scrollHeight / innerHeight,
   bands: Array.from(document.querySelectorAll('.band'), (band) => band.innerText),
 })`
 
@@ -116,7 +123,7 @@ describe.each([
   afterAll(() => screen?.page.close())
 
   test.each(pages)(
-    '%s has one title, nothing beside the screen, no complaint, nothing in the way of anyone',
+    '%s has one title, nothing beside the screen, targets that a finger hits, no complaint, nothing in the way of anyone',
     async (path) => {
       const { page, complaints } = screen
       complaints.length = 0
@@ -126,6 +133,9 @@ describe.each([
       expect(await page.evaluate(SEEN)).toEqual({
         titles: 1,
         beside: 0,
+        small: [],
+        // On a telephone, longer pages fold.
+        screens: expect.toSatisfy((screens: number) => width > 360 || screens <= 8),
         lang: path.startsWith('/en') ? 'en' : 'fr',
         bands: [expect.stringContaining('SIMUL')],
       })

@@ -21,6 +21,7 @@ import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { type PagePlace, placeWithoutData, pointPlaceOf, townPlace } from '../placeBar.ts'
 import { pointFault } from '../point/pointFault.ts'
 import { type Place, pointPlace } from '../point/pointPlace.ts'
+import { sectionHtml } from '../sections.ts'
 import { byKnownName } from '../towns/search.ts'
 import { whyPart } from '../whyPart.ts'
 import type { ClimateAnswer, ClimateAsked, Reply } from './climateAnswers.ts'
@@ -125,9 +126,9 @@ async function climatePage(
     }
     if (figures.length === 0) continue
     shown.push(produit)
-    parts.push(html`<section class="climate"><h2 id="${produit}">${name}</h2>${figures}</section>`)
+    parts.push(sectionHtml({ id: produit, title: name, body: html`${figures}` }))
   }
-  const links = html`<nav class="choice" aria-label="${words.partsOfPage}">${shown.map((produit) => html`<a href="#${produit}">${PRODUCTS[produit].name[lang]}</a>`)}</nav>`
+  const links = html`<nav class="choice contents" aria-label="${words.partsOfPage}">${shown.map((produit) => html`<a href="#${produit}">${PRODUCTS[produit].name[lang]}</a>`)}</nav>`
   return {
     title: words.title(named),
     description: words.description,

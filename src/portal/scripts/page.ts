@@ -127,11 +127,11 @@ function show(group: HTMLElement, language: string): void {
 }
 
 /**
- * Closes the parts that a telephone has no room for, and the sections of a page longer than four of its screens, but for the
+ * Closes the parts that a telephone has no room for, and the sections of a page longer than eight of its screens, but for the
  * one that the address leads to. Without script they are open.
  */
 function closeFolds(): void {
-  const folds = document.documentElement.scrollHeight > 4 * innerHeight ? '.fold' : '.fold:not(.section)'
+  const folds = document.documentElement.scrollHeight > 8 * innerHeight ? '.fold' : '.fold:not(.section)'
   if (matchMedia('(max-width: 45rem)').matches)
     for (const fold of document.querySelectorAll<HTMLDetailsElement>(folds)) fold.open = false
   addEventListener('hashchange', openTarget)
