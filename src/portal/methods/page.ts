@@ -4,13 +4,14 @@ import type { SourceGrandeur } from '../../contract/catalogue.ts'
 import { number, unitIn } from '../../contract/numberWords.ts'
 import { ERROR_KINDS, TRACKER_ERROR_PCT, TRACKER_KINDS, tableErrorPct } from '../../derive/field/transpositionError.ts'
 import { gradeList, wordTable } from '../figure.ts'
-import { type Html, html, inlineCode } from '../html.ts'
+import { type Html, html, inlineCode, type Part } from '../html.ts'
 import { colon, type Lang, pathIn, semicolon, writtenNumber } from '../lang/lang.ts'
 import { RULE_ENGLISH, RULE_KIND_ENGLISH } from '../lang/rules.ts'
 import { grandeurMeaning, grandeurName, METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { sectionsHtml } from '../sections.ts'
 import { groundVerdict, verdictSentence } from '../uncertainty/groundSection.ts'
+import { SOURCE_ENGLISH } from './sourceEnglish.ts'
 import { METHODS_WORDS as WORDS } from './words.ts'
 
 export const METHODS: PageRoute = {
@@ -66,7 +67,7 @@ ${gradeList(lang)}
       .filter(({ code }) => used.has(code))
       .map(
         ({ code, libelle, organisme, url, licence, attribution }) =>
-          html`<section><h3 id="${code}" lang="fr">${libelle}</h3><p lang="fr">${organisme !== null && html`${organisme}. `}${url !== null && html`<a href="${url}">${url}</a>. `}${licence}. <span class="soft">${attribution}</span></p><ul class="text">${sourcesGrandeurs
+          html`<section><h3 id="${code}">${toldOfSource(lang, libelle)}</h3><p>${organisme !== null && html`${toldOfSource(lang, organisme)}. `}${url !== null && html`<a href="${url}">${url}</a>. `}${toldOfSource(lang, licence)}. <span class="soft" lang="fr">${attribution}</span></p><ul class="text">${sourcesGrandeurs
             .filter(({ source }) => source === code)
             .map((row) => sourceLine(lang, row))}</ul></section>`,
       )}</div>`,
@@ -127,5 +128,10 @@ function ruleLine(lang: Lang, { code, libelle, genre, reference }: Regle): Html 
 function sourceLine(lang: Lang, { grandeurs, methode_collecte, grille, note }: SourceGrandeur): Html {
   const names = grandeurs.includes('*') ? '' : `${grandeurs.join(', ')}${colon(lang)} `
   const cell = grille && [grille.pas_lat, grille.pas_lon].map((step) => `${writtenNumber(lang, step)}°`).join(' × ')
-  return html`<li>${names}${METHODE_WORDS[lang][methode_collecte].word}${cell !== null && `${semicolon(lang)} ${WORDS[lang].grid} ${cell}`}${note !== null && html`${semicolon(lang)} <span lang="fr">${note}</span>`}</li>`
+  return html`<li>${names}${METHODE_WORDS[lang][methode_collecte].word}${cell !== null && `${semicolon(lang)} ${WORDS[lang].grid} ${cell}`}${note !== null && html`${semicolon(lang)} ${toldOfSource(lang, note)}`}</li>`
+}
+
+/** What the country's tables tell of a source, in English where there are words for it. */
+function toldOfSource(lang: Lang, told: string): Part {
+  return lang === 'fr' ? told : (SOURCE_ENGLISH[told] ?? html`<span lang="fr">${told}</span>`)
 }

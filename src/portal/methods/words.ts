@@ -83,5 +83,5 @@ export const METHODS_WORDS = bilingual({
     mensuel_dhi: ['Mois, diffus de la source', 'Monthly, diffuse from the source'],
     mensuel_erbs: ['Mois, diffus estimé', 'Monthly, estimated diffuse'],
   },
-  french: [undefined, 'Names and notes of the sources are in French, as their authors wrote them.'],
+  french: [undefined, 'References and attributions are in the language of their authors.'],
 })
