@@ -95,6 +95,8 @@ test('pages visited, and the calculator, work offline', async () => {
     await page.setInputFiles('#fichier', measurements)
     return page.locator('#refus p').innerText()
   }
+  await go('/climat?ville=gin_kankan')
+  await expect.poll(kept).toContain('/climat')
   await go('/adaptation')
   await page.selectOption('#ville', 'gin_kankan')
   const question = await asked()
@@ -113,6 +115,10 @@ test('pages visited, and the calculator, work offline', async () => {
   expect([await page.locator('#ville').inputValue(), await asked()]).toEqual(['gin_kankan', question])
   await go(address.pathname + address.search)
   expect(await page.locator('#verdict').innerText()).toBe(study)
+  await go('/climat?ville=gin_kankan')
+  expect(await page.locator('h1').innerText()).toContain('Kankan')
+  expect((await go('/climat?ville=gin_labe'))?.status()).toBe(503)
+  for (const path of ['/donnees', '/en/explorer', '/cle']) expect((await go(path))?.status()).toBe(503)
   // The answer to another study is never shown in its place.
   expect((await go('/site-isole?usage=ecole&ville=gin_labe'))?.status()).toBe(503)
   // Nor is another town, nor another point.

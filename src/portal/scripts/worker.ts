@@ -45,9 +45,9 @@ const PREFIX = 'harmattan '
 const NAME = `${PREFIX}${KEEP.name}`
 const TOWN = /^(?:\/en)?\/villes\/([^/]+)$/
 const PAGES =
-  /^\/(?:en\/?)?$|^(?:\/en)?\/(?:villes|productible|adaptation|site-isole|incertitude|methodes|docs)(?:\/|$)/
+  /^\/(?:en\/?)?$|^(?:\/en)?\/(?:villes|productible|adaptation|site-isole|climat|incertitude|methodes|docs)(?:\/|$)/
 /** Pages rendered from their query: cached with it, never in place of another. */
-const STUDIES = /^(?:\/en)?\/site-isole$/
+const STUDIES = /^(?:\/en)?\/(?:site-isole|climat)$/
 /** What the script of a tool computes from, of a town or a point; in the address of the page `ville` names the town. */
 const INPUTS = /^\/(productible|adaptation)\/[^/]+\/([^/]+)\.json$/
 /** Those of a point, and the most that are kept: each is of the reader's own choosing, some 40 kB of days. */
@@ -58,6 +58,8 @@ const TOOLS = /^(?:\/en)?\/(productible|adaptation)$/
 const MEANS = /^\/carte\/[^/]+\/moyennes\.json$/
 // Bounded: made of the two above.
 const FILES = new RegExp(`^/portail/|${INPUTS.source}|${MEANS.source}`)
+/** Pages that are nothing without the service: without it they say so. */
+const LIVE = /^(?:\/en)?\/(?:explorer|donnees|cle)$/
 const POINT = /^(?:\/en)?\/point$/
 /** What is fetched at the same time for a new release. */
 const LANES = 4
@@ -80,6 +82,8 @@ worker.addEventListener('fetch', (event) => {
   if (FILES.test(url.pathname)) event.respondWith(file(request))
   else if (PAGES.test(url.pathname)) event.respondWith(page(request, url, event))
   else if (POINT.test(url.pathname)) event.respondWith(fetch(request).catch(() => pointPage(url, pointOfPage(url))))
+  else if (LIVE.test(url.pathname))
+    event.respondWith(fetch(request).catch(async () => absent(await caches.open(NAME), url)))
 })
 
 /** Caches the first pages with their files, and what was cached before, anew for a new release. */
