@@ -34,6 +34,4 @@ export const SOURCE_ENGLISH: Readonly<Record<string, string>> = {
     'mean of the towns weighted by the inverse square of their distance; cells centred on multiples of the step',
   'de la première source du pays qui a ce qu’il faut, nommée dans la note de chaque série':
     'from the first source of the country that has what it takes, named in the note of each series',
-  'moyennes mensuelles des jours, mois complets, de la première source du pays qui a des jours ; exemple : gin_kankan, 2021-01, era5_land : ghi, 186,57 kWh/m² en 31 jours = 6,018387 kWh/m²/jour':
-    'monthly means of days, whole months, from the first source of the country that has days; example: gin_kankan, 2021-01, era5_land: ghi, 186.57 kWh/m² in 31 days = 6.018387 kWh/m²/day',
 }
