@@ -224,7 +224,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   edition: 9200,
   formats: 4200,
   http: 2450,
-  portal: 25_550,
+  portal: 25_650,
   quality: 4050,
   solar: 2750,
   sources: 11_600,
