@@ -7,6 +7,9 @@ const random = draws(43)
 const bytes = (length: number) => Uint8Array.from({ length }, () => Math.floor(random() * 256))
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
 const FILE = bytes(100_000)
+FILE.copyWithin(256, 64, 128)
+/** It ends as the bytes before it do. */
+const TWICE = FILE.subarray(128, 320)
 const NEW = bytes(10)
 
 describe('the differences of two files', () => {
@@ -19,11 +22,13 @@ describe('the differences of two files', () => {
     ['bytes taken out', joined(FILE.subarray(0, 33_333), FILE.subarray(44_444)), 0],
     ['its halves exchanged', joined(FILE.subarray(55_555), FILE.subarray(0, 55_555)), 0],
     ['a copy of itself appended', joined(FILE, FILE), 0],
+    ['a part that ends as what is before it, written twice,', joined(FILE.subarray(0, 128), TWICE, TWICE), 0],
     ['all of it', new Uint8Array(0), 0],
   ])('add no more than was added, where %s changes', (_what, after, added) => {
     const differences = differencesOf(FILE, after)
     expect(differences.added.length).toBe(added)
     expect(differences.steps.length).toBeLessThanOrEqual(3)
+    for (const step of differences.steps) expect(step.added).toBeGreaterThanOrEqual(0)
     expect(Buffer.compare(withDifferences(FILE, differences, after.length), after)).toBe(0)
   })
 

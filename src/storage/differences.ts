@@ -67,7 +67,7 @@ export function withDifferences(before: Uint8Array, { steps, added }: Difference
   const after = new Uint8Array(bytes)
   let [at, taken] = [0, 0]
   for (const { added: own, offset, length } of steps) {
-    if (taken + own > added.length || offset + length > before.length || at + own + length > bytes)
+    if (offset + length > before.length || at + own + length > bytes)
       throw new RangeError('these differences are of other files')
     after.set(added.subarray(taken, taken + own), at)
     after.set(before.subarray(offset, offset + length), at + own)
