@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engineVersion } from '../../src/cli/version.ts'
 import { readLog } from '../../src/edition/proof/releaseLog.ts'
 import { readKey, type VerifierKey } from '../../src/edition/proof/signedNote.ts'
 import { verifyProof } from '../../src/edition/proof/verifyProof.ts'
@@ -17,6 +18,7 @@ let key = ''
 let keys: VerifierKey[] = []
 beforeAll(async () => {
   service = await startService({
+    version: await engineVersion(),
     editions: async (folder) => {
       await sealNewEdition(folder)
       key = await logWithNewKey(folder)
