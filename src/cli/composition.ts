@@ -18,6 +18,7 @@ import { STANDARDS } from '../api/standards/list.ts'
 import { type Compute, computeHere } from '../computations/list.ts'
 import { PAGE_WORK_HERE, type PageWork } from '../computations/pool/pageWork.ts'
 import { summariseHere, TownSummaries } from '../computations/towns/townSummaries.ts'
+import type { Gazetteer } from '../contract/gazetteer.ts'
 import { eventLog } from '../contract/logEvents.ts'
 import { NO_OFF_GRID_TABLES, type OffGridTables } from '../contract/offGridTables.ts'
 import { Proofs } from '../edition/proof/proofs.ts'
@@ -78,6 +79,8 @@ export interface CompositionOptions
   country?: CountryLines
   /** The country's tables for the off-grid page; by default there are none. */
   offGrid?: OffGridTables
+  /** The country's gazetteer; by default there is none. */
+  gazetteer?: Gazetteer
   timeLimits?: TimeLimits
   /** Whether answers are given again from the heads of requests, where this Node allows it; by default they are. */
   fastPath?: boolean
@@ -159,6 +162,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
       }),
     country,
     offGrid: options.offGrid ?? NO_OFF_GRID_TABLES,
+    gazetteer: options.gazetteer ?? [],
     description,
     summaries,
     reliefs: new ReliefPictures(pageWork, country),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BaseMap, readBaseMap } from '../contract/baseMap.ts'
 import type { Catalogue, SourceVariable } from '../contract/catalogue.ts'
+import type { Gazetteer } from '../contract/gazetteer.ts'
 import type { OffGridTables } from '../contract/offGridTables.ts'
 import { isOutline, type Outline, placesOutside } from '../contract/outline.ts'
 import { readService, type Service } from '../contract/service.ts'
@@ -11,6 +12,7 @@ import { readSourceVariables, SOURCE_VARIABLES } from '../sources/variables.ts'
 import { isAddress, isS3 } from '../storage/address.ts'
 import { type CatalogueTexts, parseCatalogue, readCatalogueTexts } from '../storage/catalogueFiles.ts'
 import { isCode } from '../storage/durable.ts'
+import { GAZETTEER_FILE, readGazetteer } from '../storage/gazetteer.ts'
 import { OFF_GRID_FILES, readOffGridTables } from '../storage/offGridTables.ts'
 import { decodeUtf8 } from '../storage/utf8.ts'
 import type { Config } from './config.ts'
@@ -57,13 +59,10 @@ export async function paysReading(config: Config): Promise<Catalogue> {
 }
 
 /** The names of upstreams that the country adds; none where its folder has no such table. Throws `ConfigError` where it has a fault. */
-export async function paysSourceVariables(config: PaysFolder): Promise<SourceVariable[]> {
-  const text = await optionalPaysFile(config, SOURCE_VARIABLES)
-  try {
-    return text === undefined ? [] : readSourceVariables(SOURCE_VARIABLES, text)
-  } catch (error) {
-    throw new ConfigError(`HARMATTAN_PAYS (${config.paysFolder}) : ${describeError(error)}`)
-  }
+export function paysSourceVariables(config: PaysFolder): Promise<SourceVariable[]> {
+  return readOptional(config, [SOURCE_VARIABLES], ([text]) =>
+    text === undefined ? [] : readSourceVariables(SOURCE_VARIABLES, text),
+  )
 }
 
 /** The country's words about the service. */
@@ -92,12 +91,28 @@ export function paysBaseMap(config: PaysFolder): Promise<BaseMap | undefined> {
 }
 
 /** The tables of the off-grid page; empty where the country's folder has none. Throws `ConfigError` where one has a fault. */
-export async function paysOffGrid(config: PaysFolder): Promise<OffGridTables> {
+export function paysOffGrid(config: PaysFolder): Promise<OffGridTables> {
+  return readOptional(config, OFF_GRID_FILES, (texts) =>
+    readOffGridTables(
+      Object.fromEntries(OFF_GRID_FILES.flatMap((name, i) => (texts[i] === undefined ? [] : [[name, texts[i]]]))),
+    ),
+  )
+}
+
+/** The country's gazetteer; empty where its folder has none. Throws `ConfigError` where it has a fault. */
+export async function paysGazetteer(config: PaysFolder): Promise<Gazetteer> {
+  const outline = await paysOutline(config)
+  return readOptional(config, [GAZETTEER_FILE], ([text]) => (text === undefined ? [] : readGazetteer(text, outline)))
+}
+
+/** What is read of tables that a country's folder may have. Throws `ConfigError` where one has a fault. */
+async function readOptional<T>(
+  config: PaysFolder,
+  names: readonly string[],
+  read: (texts: readonly (string | undefined)[]) => T,
+): Promise<T> {
   try {
-    const texts = await Promise.all(
-      OFF_GRID_FILES.map(async (name) => [name, await optionalPaysFile(config, name)] as const),
-    )
-    return readOffGridTables(Object.fromEntries(texts.filter(([, text]) => text !== undefined)))
+    return read(await Promise.all(names.map((name) => optionalPaysFile(config, name))))
   } catch (error) {
     throw new ConfigError(`HARMATTAN_PAYS (${config.paysFolder}) : ${describeError(error)}`)
   }

@@ -1,3 +1,4 @@
+import { editDistance } from '../answers/catalogue/nearestCodes.ts'
 import { redact } from '../contract/redact.ts'
 
 /** What is said of a word that is none of those that are known; a key that was pasted in its place is not shown again. */
@@ -17,31 +18,9 @@ export function nearest(given: string, words: readonly string[]): string | undef
   if (begun.length === 1) return begun[0]
   let best: { word: string; slips: number } | undefined
   for (const word of words) {
-    const slips = slipsBetween(given.toLowerCase(), word.toLowerCase())
     const allowed = Math.max(1, Math.floor(Math.min(given.length, word.length) / 3))
+    const slips = editDistance(given.toLowerCase(), word.toLowerCase(), allowed)
     if (slips <= allowed && (best === undefined || slips < best.slips)) best = { word, slips }
   }
   return best?.word
-}
-
-/** Letters left out, put in, changed or swapped with their neighbour (Damerau 1964, optimal string alignment). */
-function slipsBetween(a: string, b: string): number {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      row.push(
-        Math.min(
-          rows[i - 1]![j]! + 1,
-          row[j - 1]! + 1,
-          rows[i - 1]![j - 1]! + same,
-          swapped ? rows[i - 2]![j - 2]! + 1 : Number.POSITIVE_INFINITY,
-        ),
-      )
-    }
-    rows.push(row)
-  }
-  return rows[a.length]![b.length]!
 }

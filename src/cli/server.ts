@@ -15,7 +15,15 @@ import { composeApp } from './composition.ts'
 import { type Config, loadSecret } from './config.ts'
 import { ConfigError } from './configError.ts'
 import { connectionsWithin, descriptorLimit } from './descriptors.ts'
-import { editionBackend, editionsAreRemote, paysBaseMap, paysOffGrid, paysOutline, paysService } from './folders.ts'
+import {
+  editionBackend,
+  editionsAreRemote,
+  paysBaseMap,
+  paysGazetteer,
+  paysOffGrid,
+  paysOutline,
+  paysService,
+} from './folders.ts'
 import { serveMetrics } from './metricsServer.ts'
 import { engineCommit, engineVersion } from './version.ts'
 
@@ -86,7 +94,12 @@ export async function startServer(
   const service = await paysService(config)
   const secret = await loadSecret(config)
   const [version, commit] = await Promise.all([engineVersion(), engineCommit()])
-  const [outline, baseMap, offGrid] = await Promise.all([paysOutline(config), paysBaseMap(config), paysOffGrid(config)])
+  const [outline, baseMap, offGrid, gazetteer] = await Promise.all([
+    paysOutline(config),
+    paysBaseMap(config),
+    paysOffGrid(config),
+    paysGazetteer(config),
+  ])
 
   const store = await openAccessStore(config, log)
   opening.defer(() => store.close())
@@ -139,6 +152,7 @@ export async function startServer(
     maxConnections: connectionsWithin(descriptorLimit()),
     country: { outline, baseMap },
     offGrid,
+    gazetteer,
     compute: pool.compute,
     pageWork: pool.pageWork,
     towns,

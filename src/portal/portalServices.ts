@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Release } from '../answers/release.ts'
 import type { Service } from '../contract/catalogue.ts'
 import type { Lang } from '../contract/described.ts'
+import type { Gazetteer } from '../contract/gazetteer.ts'
 import type { OffGridTables } from '../contract/offGridTables.ts'
 import type { EditionGardeeItem } from '../contract/resources/editions.ts'
 import type { ReleaseFile } from '../formats/collections/description.ts'
@@ -51,6 +52,8 @@ export interface PortalServices {
   country: CountryLines
   /** The country's usual appliances and the sizes that are sold there. */
   offGrid: OffGridTables
+  /** The country's places that have names and no data. */
+  gazetteer: Gazetteer
   /** The description of all routes that are served, in the reader's language. */
   description: {
     /** With the questions of its examples alone. */

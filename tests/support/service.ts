@@ -14,7 +14,7 @@ import type { AccessStore } from '../../src/access/store.ts'
 import type { Release } from '../../src/answers/release.ts'
 import type { TimeLimits } from '../../src/api/app.ts'
 import { type CompositionOptions, composeApp } from '../../src/cli/composition.ts'
-import { paysOffGrid } from '../../src/cli/folders.ts'
+import { paysGazetteer, paysOffGrid } from '../../src/cli/folders.ts'
 import type { Compute } from '../../src/computations/list.ts'
 import type { Service as PaysSettings } from '../../src/contract/catalogue.ts'
 import { eventLog } from '../../src/contract/logEvents.ts'
@@ -28,6 +28,8 @@ import { openConnection } from './openConnection.ts'
 import { sealNewEdition, sealOldEdition } from './sealedOnce.ts'
 
 export type Answer = InjectResponse
+
+const GUINEA = { paysFolder: fileURLToPath(new URL('../../pays/gin', import.meta.url)) }
 
 export const ADMIN_KEY = 'operateur-des-tests-0123456789abcdef'
 
@@ -122,7 +124,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     editions,
     access,
     service: await paysSettings(),
-    offGrid: await paysOffGrid({ paysFolder: fileURLToPath(new URL('../../pays/gin', import.meta.url)) }),
+    offGrid: await paysOffGrid(GUINEA),
+    gazetteer: await paysGazetteer(GUINEA),
     version: options.version ?? '0.0.0-tests',
     ...(options.country ? { country: options.country } : {}),
     publicUrl: options.publicUrl ?? '',

@@ -8,24 +8,34 @@ export interface Named {
 
 /** Longer words are no code that somebody mistyped, and would cost time. */
 const LONGEST = 40
+/** Slips in a long word: more make it another, and cost the time of every name. */
+const MOST_SLIPS = 3
 /** A shorter part of a name is in too many of them. */
 const SHORTEST_PART = 3
 
-/** At most `count` codes that are near a word, the nearest first: those that hold it, in code or name, then those a few letters away. */
+/** At most `count` codes that are near a word, in code or name, the nearest first. */
 export function nearestCodes(word: string, known: readonly Named[], count = 3): string[] {
-  if (word.length > LONGEST) return []
-  const searched = searchKey(word)
+  const keyed = known
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+    .map(({ code, nom }) => ({ code, keys: [searchKey(code), searchKey(nom)] }))
+  return nearestOf(word, keyed, count).map(({ code }) => code)
+}
+
+/** At most `count` of what is known by some keys of search: those with a key that holds the word, then those a few letters away. */
+export function nearestOf<T extends { keys: readonly string[] }>(
+  word: string,
+  known: readonly T[],
+  count: number,
+): T[] {
+  const searched = word.length > LONGEST ? '' : searchKey(word)
   if (searched === '') return []
-  const limit = Math.max(1, Math.floor(searched.length / 4))
+  const limit = Math.min(MOST_SLIPS, Math.max(1, Math.floor(searched.length / 4)))
   return known
-    .map(({ code, nom }) => ({
-      code,
-      far: Math.min(farness(searched, searchKey(code), limit), farness(searched, searchKey(nom), limit)),
-    }))
+    .map((each) => ({ each, far: Math.min(...each.keys.map((key) => farness(searched, key, limit))) }))
     .filter(({ far }) => far < Infinity)
-    .sort((a, b) => a.far - b.far || (a.code < b.code ? -1 : 1))
+    .sort((a, b) => a.far - b.far)
     .slice(0, count)
-    .map(({ code }) => code)
+    .map(({ each }) => each)
 }
 
 /** Distance of a known word: below 1 where it contains the requested one, else the edit distance; infinite beyond the limit. */

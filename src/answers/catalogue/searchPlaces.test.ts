@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { ghiMonths, memoryRelease } from '../../../tests/support/answers/memoryRelease.ts'
+import type { GazetteerPlace } from '../../contract/gazetteer.ts'
 import { searchPlaces } from './searchPlaces.ts'
 
 const serie = (localite: string) => ghiMonths('nasa_power', '2001-01-01', 12, { localite })
+
+const village = (nom: string, latitude: number, autres_noms: string[] = []): GazetteerPlace => ({
+  ...{ nom, autres_noms, parent_code: 'gin_boke_prefecture', latitude, longitude: -14.6 },
+  ...{ population_estimee: null, source: 'GeoNames' },
+})
+const KAMSAR = village('Kamsar', 10.65, ['Kamissar'])
+const VILLAGES = [KAMSAR, village('Touba', 11.6), village('Touba', 12.5), village('Kindia', 9)]
 
 describe('a search for a place', () => {
   const release = memoryRelease(
@@ -20,7 +28,7 @@ describe('a search for a place', () => {
     ['Kaloum', 'gin_conakry_kaloum'],
     ['labé', 'gin_labe'],
   ])('opens the town that %s names or that stands for it', async (text, code) => {
-    expect(searchPlaces(await release, text).exact).toBe(code)
+    expect(searchPlaces(await release, text, VILLAGES).exact).toMatchObject({ code })
   })
 
   it.each([
@@ -29,16 +37,33 @@ describe('a search for a place', () => {
     ['nzerekorre', 'gin_nzerekore'],
     ['conacry', 'gin_conakry_kaloum'],
   ])('forgives %s', async (text, code) => {
-    const { places, near, exact } = searchPlaces(await release, text)
+    const { places, near, exact } = searchPlaces(await release, text, [])
     expect([near, exact]).toEqual([true, undefined])
-    expect(places.map(({ town }) => town.code)).toContain(code)
+    expect(places).toContainEqual(expect.objectContaining({ town: expect.objectContaining({ code }) }))
   })
 
   it('finds a part of a name, towns with data first, and nothing of nothing', async () => {
-    const { places, near } = searchPlaces(await release, 'kindi')
+    const { places, near } = searchPlaces(await release, 'kindi', VILLAGES)
     expect(near).toBe(false)
-    expect(places[0]?.town.code).toBe('gin_kindia')
-    expect(searchPlaces(await release, '…').places).toEqual([])
-    expect(searchPlaces(await release, 'xyzxyz').places).toEqual([])
+    expect(places[0]).toMatchObject({ town: { code: 'gin_kindia' } })
+    expect(places[1]).toMatchObject({ nom: 'Kindia', latitude: 9 })
+    expect(searchPlaces(await release, '…', VILLAGES).places).toEqual([])
+    expect(searchPlaces(await release, 'xyzxyz', VILLAGES).places).toEqual([])
+  })
+
+  it('finds a place of the gazetteer by any of its names, and one of two alike is not guessed', async () => {
+    expect(searchPlaces(await release, 'KAM-SAR', VILLAGES).exact).toBe(KAMSAR)
+    expect(searchPlaces(await release, 'kamissar', VILLAGES).exact).toBe(KAMSAR)
+    expect(searchPlaces(await release, 'kamsr', VILLAGES)).toEqual({ exact: undefined, places: [KAMSAR], near: true })
+    expect(searchPlaces(await release, 'touba', VILLAGES)).toEqual({
+      ...{ exact: undefined, near: false },
+      places: [VILLAGES[1], VILLAGES[2]],
+    })
+  })
+
+  it('offers no more than a reader looks at', async () => {
+    const many = Array.from({ length: 500 }, (_, i) => village(`Village ${i}`, 10))
+    expect(searchPlaces(await release, 'village', many).places).toHaveLength(30)
+    expect(searchPlaces(await release, 'villlage', many).places).toHaveLength(5)
   })
 })

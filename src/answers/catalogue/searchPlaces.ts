@@ -1,11 +1,13 @@
 import type { Localite } from '../../contract/catalogue.ts'
 import { nearestTo } from '../../contract/distance.ts'
+import type { Gazetteer, GazetteerPlace } from '../../contract/gazetteer.ts'
 import type { LocaliteItem } from '../../contract/resources/localites.ts'
 import { searchKey } from '../../contract/searchKey.ts'
+import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
 import { localiteItem, namesOf } from './localites.ts'
-import { nearestCodes } from './nearestCodes.ts'
+import { nearestOf } from './nearestCodes.ts'
 import { type CoveredTown, referenceTown } from './referenceTown.ts'
 
 /** A place, and the town with data that has its page: itself, the one that stands for it, or the seat of a division. */
@@ -16,37 +18,51 @@ export interface FoundPlace {
 
 /** Places that a text may mean. */
 export interface FoundPlaces {
-  /** The town with data that has this very name, or stands for the place that has it; undefined: none, or several. */
-  exact: string | undefined
-  places: FoundPlace[]
+  /** The town with data that has this very name, or stands for the place that has it; else the only place of the gazetteer that has it. */
+  exact: CoveredTown | GazetteerPlace | undefined
+  /** Towns with data first, then places of the gazetteer, then those that a town stands for. */
+  places: (FoundPlace | GazetteerPlace)[]
   /** Whether no name holds the text, and these are a few letters away. */
   near: boolean
 }
 
-/** Places offered where none has the name. */
-const NEAR = 5
+/** Places offered at most, and where none has the name. */
+const [MOST, NEAR] = [30, 5]
+
+/** What the release knows by a name, each with its keys of search. */
+const knownOf = perObject((release: Release) =>
+  release.catalogue.localites.flatMap((localite) => {
+    const town = townOf(release, localite)
+    if (town === undefined) return []
+    const keys = namesOf(localite).map(searchKey)
+    return [{ town, place: localiteItem(release, localite), keys, rank: localite.code === town.code ? 0 : 2 }]
+  }),
+)
+
+const namedIn = perObject((gazetteer: Gazetteer) =>
+  gazetteer.map((place) => ({ place, keys: [place.nom, ...place.autres_noms].map(searchKey), rank: 1 })),
+)
 
 /**
- * Places by a part of a name or other name, as a reader types it, towns with data first; where there is none, those whose names
- * are a few letters away. Without those that no town with data can be opened for.
+ * Places by a part of a name or other name, as a reader types it; where there is none, those whose names are a few letters away.
+ * Without those that no town with data can be opened for.
  */
-export function searchPlaces(release: Release, text: string): FoundPlaces {
+export function searchPlaces(release: Release, text: string, gazetteer: Gazetteer): FoundPlaces {
   const key = searchKey(text)
   if (key === '') return { exact: undefined, places: [], near: false }
-  const { localites } = release.catalogue
-  const known = localites.flatMap((localite) => {
-    const town = townOf(release, localite)
-    return town === undefined ? [] : [{ localite, town, names: namesOf(localite).map(searchKey) }]
-  })
-  const holding = known.filter(({ names }) => names.some((name) => name.includes(key)))
-  const towns = new Set(holding.filter(({ names }) => names.includes(key)).map(({ town }) => town.code))
+  const [known, named] = [knownOf(release), namedIn(gazetteer)]
+  const all = [...known, ...named].sort((a, b) => a.rank - b.rank)
+  const holding = all.filter(({ keys }) => keys.some((each) => each.includes(key)))
+  const towns = new Set(known.filter(({ keys }) => keys.includes(key)).map(({ town }) => town))
+  const others = towns.size > 0 ? [] : named.filter(({ keys }) => keys.includes(key)).map(({ place }) => place)
+  const [exact, second] = [...towns, ...others]
   const near = holding.length === 0
-  const nearest = near ? nearestCodes(text, localites.map(named), NEAR) : []
-  const found = near
-    ? nearest.flatMap((code) => known.find(({ localite }) => localite.code === code) ?? [])
-    : holding.toSorted((a, b) => Number(b.localite.code === b.town.code) - Number(a.localite.code === a.town.code))
-  const places = found.map(({ localite, town }) => ({ place: localiteItem(release, localite), town }))
-  return { exact: towns.size === 1 ? [...towns][0] : undefined, places, near }
+  const found = near ? nearestOf(text, all, NEAR) : holding.slice(0, MOST)
+  return {
+    exact: second === undefined ? exact : undefined,
+    places: found.map((each) => ('town' in each ? each : each.place)),
+    near,
+  }
 }
 
 /** The town whose page shows a place: of a division the town in it that is nearest to where the division is said to be. */
@@ -72,8 +88,3 @@ function isWithin(release: Release, { parent_code }: Localite, code: string): bo
   const parent = indexOf(release).localites.get(parent_code)
   return parent_code === code || (parent !== undefined && isWithin(release, parent, code))
 }
-
-const named = ({ code, nom, autres_noms }: Localite) => ({
-  code,
-  nom: autres_noms ?? nom,
-})

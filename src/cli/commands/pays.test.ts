@@ -124,6 +124,25 @@ describe('pays verifier', () => {
     expect(err).toContain('gin_labe n’a pas de fuseau_horaire')
   })
 
+  test('tells of a gazetteer where a place lies outside the country, or in a place that is none', async () => {
+    const folder = await created('BEN')
+    const lieux = (row: string) =>
+      writeFile(
+        join(folder, 'lieux.csv'),
+        `nom,autres_noms,parent_code,latitude,longitude,population_estimee,source\n${row}\n`,
+      )
+    await lieux('Ouidah,,ben_x,6.36,2.08,,GeoNames')
+    expect(await runHere(['pays', 'verifier', folder])).toMatchObject({
+      ...{ code: 1, out: 'lieux.csv : le parent de Ouidah, « ben_x », n’est pas dans localites.csv\n' },
+    })
+    await lieux('Ouidah,,ben,2.08,6.36,,GeoNames')
+    expect((await runHere(['pays', 'verifier', folder])).out).toContain(
+      'lieux.csv : Ouidah (2.08, 6.36) est hors du contour',
+    )
+    await lieux('Ouidah,,ben,6.36,2.08,,GeoNames')
+    expect((await runHere(['pays', 'verifier', folder])).code).toBe(0)
+  })
+
   test('names a file that is missing', async () => {
     const { code, out } = await runHere(['pays', 'verifier', await tempFolder()])
     expect(code).toBe(1)

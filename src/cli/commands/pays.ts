@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { catalogueFaults } from '../../contract/catalogueFaults.ts'
+import type { Gazetteer } from '../../contract/gazetteer.ts'
 import { placesOutside } from '../../contract/outline.ts'
 import { pluralize } from '../../contract/pluralize.ts'
 import type { Service } from '../../contract/service.ts'
@@ -21,6 +22,7 @@ import {
   type PaysFolder,
   paysCatalogue,
   paysFile,
+  paysGazetteer,
   paysOffGrid,
   paysOutline,
   paysSourceVariables,
@@ -94,8 +96,9 @@ async function checkPays(pays: PaysFolder): Promise<PaysReport> {
   const read = await Promise.all(
     CATALOGUE_FILES.map(async (name) => [name, await attempt(paysFile(pays, name))] as const),
   )
-  const [outline] = await Promise.all([
-    attempt(paysOutline(pays)),
+  const outline = await attempt(paysOutline(pays))
+  const [gazetteer = []] = await Promise.all([
+    outline && attempt(paysGazetteer(pays)),
     attempt(paysOffGrid(pays)),
     attempt(paysSourceVariables(pays)),
   ])
@@ -103,7 +106,7 @@ async function checkPays(pays: PaysFolder): Promise<PaysReport> {
   faults.push(...textFaults(texts))
   if (faults.length > 0) return { faults, remarks: [], summary: undefined }
   const catalogue = parseSealedCatalogue(texts as CatalogueTexts)
-  faults.push(...catalogueFaults(catalogue))
+  faults.push(...catalogueFaults(catalogue), ...strayPlaces(gazetteer, catalogue))
   await attempt(paysTerrain(pays, { catalogue, outline: outline ?? [] }))
   const outside = placesOutside(outline ?? [], catalogue.localites)
   const remarks = [
@@ -112,6 +115,14 @@ async function checkPays(pays: PaysFolder): Promise<PaysReport> {
     ...remarksOn(catalogue),
   ]
   return { faults, remarks, summary: faults.length === 0 ? summaryOf(catalogue) : undefined }
+}
+
+/** Places of the gazetteer that lie in none of `localites.csv`. */
+function strayPlaces(gazetteer: Gazetteer, { localites }: Catalogue): string[] {
+  const known = new Set(localites.map(({ code }) => code))
+  return gazetteer.flatMap(({ nom, parent_code }) =>
+    known.has(parent_code) ? [] : [`lieux.csv : le parent de ${nom}, « ${parent_code} », n’est pas dans localites.csv`],
+  )
 }
 
 function remarksOn({ service, localites }: Catalogue): string[] {
