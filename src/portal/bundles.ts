@@ -12,7 +12,6 @@ const SCRIPTS = [
   'explorer',
   'cle',
   'desk',
-  'docs',
   'keep',
   'map',
   'offGrid',

@@ -26,6 +26,8 @@ import { type Place, pointPlace } from './point/pointPlace.ts'
 import type { PortalServices } from './portalServices.ts'
 import { keepTitle } from './sharing/keepSection.ts'
 import type { Summaries } from './summaries.ts'
+import { searchEntries } from './towns/names.ts'
+import { NAMES_PATH } from './towns/search.ts'
 import { VERIFY } from './verify/page.ts'
 
 /** The style, pictures and scripts. An address with an outdated hash gives the current file, not to be cached. */
@@ -62,7 +64,7 @@ export const SERVICE_WORKER = fileRoute({
     }
     const files = [ASSETS.style, ASSETS.icon, ...WORKS_OFFLINE.map((name) => scripts[name])]
     const paths = files.flatMap((file) => (file ? [file.path] : []))
-    const pages = ['/', CALCULATOR.path].flatMap((path) => LANGS.map((lang) => pathIn(lang, path)))
+    const pages = ['/', CALCULATOR.path, NAMES_PATH].flatMap((path) => LANGS.map((lang) => pathIn(lang, path)))
     const keep = {
       // The names of the files hold their hashes.
       release: release.id,
@@ -168,6 +170,22 @@ export function docsIndex(lang: Lang): PlainRoute<PortalServices> {
     ({ description }) => docsIndexText(docsEntries(lang, description.document(lang))).text,
   )
 }
+
+/** What the search of places suggests, in a language; nothing while no release is open. */
+export function searchNames(lang: Lang): PlainRoute<PortalServices> {
+  return textFile(
+    {
+      path: pathIn(lang, NAMES_PATH),
+      operation: lang === 'fr' ? 'lireNomsDeLieux' : 'lireNomsDeLieuxEn',
+      type: 'application/json',
+    },
+    (services) => {
+      const release = services.release()
+      return JSON.stringify(release ? searchEntries(lang, { release, gazetteer: services.gazetteer }) : [])
+    },
+  )
+}
+
 /** The picture beside links to a town. The address names the release: its bytes change with the software alone. */
 export const TOWN_PICTURE = fileRoute({
   path: '/apercu/{edition}/{fichier}',

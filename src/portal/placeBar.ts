@@ -1,7 +1,9 @@
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
+import { placeAt } from '../answers/catalogue/gazetteer.ts'
 import type { Release } from '../answers/release.ts'
 import { knownName, type Localite } from '../contract/catalogue.ts'
 import { type Point, pointQuery } from '../contract/distance.ts'
+import type { Gazetteer } from '../contract/gazetteer.ts'
 import { type Html, html } from './html.ts'
 import { bilingual } from './lang/bilingual.ts'
 import { degrees, type Lang, pathIn } from './lang/lang.ts'
@@ -18,9 +20,10 @@ export function townPlace(town: Pick<Localite, 'code' | 'nom' | 'autres_noms'>):
   return { name: knownName(town), query: `ville=${town.code}` }
 }
 
-/** A point as the place of a page. */
-export function pointPlaceOf(lang: Lang, point: Point): PagePlace {
-  return { name: degrees(lang, point.latitude, point.longitude), query: pointQuery(point) }
+/** A point as the place of a page, by the name that the gazetteer has for it. */
+export function pointPlaceOf(lang: Lang, point: Point, gazetteer: Gazetteer): PagePlace {
+  const name = placeAt(gazetteer, point)?.nom ?? degrees(lang, point.latitude, point.longitude)
+  return { name, query: pointQuery(point) }
 }
 
 /** The French path of the page of a place that an address names and that has no data; undefined where it names none such. */

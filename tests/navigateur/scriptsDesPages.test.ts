@@ -36,48 +36,69 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 const heightOfPage = () => page.evaluate('document.documentElement.scrollHeight')
 const sideways = () => page.evaluate('document.documentElement.scrollWidth - innerWidth')
 
-describe('The search for a town', () => {
+describe('The search', () => {
   const field = () => page.locator('#q')
-  const towns = () => page.locator('.suggested a').allInnerTexts()
+  const found = () => page.locator('.suggested a').allInnerTexts()
+  /** Types a text; its suggestions are shown then: what they are from is asked for with the first letter. */
+  const type = async (text: string) => {
+    await field().fill(text)
+    await page.locator('[role=search] [role=status]:not(:empty)').waitFor({ state: 'attached' })
+  }
 
   test.each([
-    ['/', { nzere: ['Nzérékoré'], ko: ['Koubia', 'Koundara', 'Kouroussa', 'Nzérékoré'], '-': [] }],
-    ['/en/villes', { ' NZÉRÉ-': ['Nzérékoré'], lABÉ: ['Labé'] }],
-  ])('on %s shows the towns of %j, and moves nothing', async (path, found) => {
+    ['/', { nzere: ['Nzérékoré', 'Samoé Préfecture de Nzérékoré'], timb: ['Timbo Préfecture de Mamou'], '-': [] }],
+    ['/en/villes', { ' NZÉRÉ-': ['Nzérékoré', 'Samoé Préfecture de Nzérékoré'], spi: ['SPI'] }],
+  ])('on %s suggests %j, and moves nothing', async (path, all) => {
     await open(path)
     const height = await heightOfPage()
-    for (const [typed, names] of Object.entries(found)) {
-      await field().fill(typed)
-      expect(await towns(), typed).toEqual(names)
+    for (const [typed, names] of Object.entries(all)) {
+      await type(typed)
+      expect(await found(), typed).toEqual(names)
       expect(await heightOfPage()).toBe(height)
     }
   })
 
+  test('asks for what it suggests with the first letter, once', async () => {
+    const asked: string[] = []
+    await open('/')
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    expect(asked).not.toContain('/lieux.json')
+    await type('kam')
+    await type('kams')
+    expect([asked, await found()]).toEqual([['/lieux.json'], ['Kamsar Préfecture de Boké']])
+    await page.locator('.suggested a').click()
+    await page.waitForURL('**/point?latitude=10.65&longitude=-14.6167')
+    expect(await page.locator('nav.place .who').innerText()).toBe('Kamsar')
+    await page.locator('nav.place a[href^="/climat"]').click()
+    await page.waitForURL('**/climat?latitude=10.65&longitude=-14.6167')
+    expect(await page.locator('nav.place .who').innerText()).toBe('Kamsar')
+  })
+
   test('goes by keyboard from the field to a town, and back', async () => {
     await open('/en/villes', TELEPHONE)
-    await field().pressSequentially('kou')
-    expect(await page.locator('[role=search] [role=status]').innerText()).toMatch(/^3 towns/)
+    await type('kou')
+    expect(await page.locator('[role=search] [role=status]').innerText()).toMatch(/^\d+ results/)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowUp')
     expect(await page.locator(':focus').innerText()).toBe('Koubia')
     expect([await sideways(), await graveFaults(page)]).toEqual([0, []])
     await page.keyboard.press('Escape')
-    expect([await towns(), await page.evaluate('document.activeElement.id')]).toEqual([[], 'q'])
+    expect([await found(), await page.evaluate('document.activeElement.id')]).toEqual([[], 'q'])
     await page.keyboard.type('ro')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/en/villes/gin_kouroussa')
   })
 
-  test('says when no town has that name, still submits its form, and closes its suggestions when left', async () => {
+  test('says when nothing has that name, still submits its form, and closes its suggestions when left', async () => {
     await open('/')
-    await field().fill('kalifornia')
-    expect(await page.locator('.suggested-none').innerText()).toContain('Aucune ville')
-    await field().fill('lab')
-    expect(await towns()).toEqual(['Labé', 'Dalaba'])
+    await type('kalifornia')
+    expect(await page.locator('.suggested-none').innerText()).toContain('Rien de tel')
+    await type('labe')
+    expect((await found())[0]).toBe('Labé')
     await page.locator('.menu a').first().focus()
-    expect(await towns()).toEqual([])
+    expect(await found()).toEqual([])
     await field().fill('lab')
     await Promise.all([page.waitForURL('**/villes?q=lab'), field().press('Enter')])
   })

@@ -316,11 +316,7 @@ describe('The page of an off-grid site, at a point', () => {
   )
 
   test.each([
-    [
-      'latitude=48.8&longitude=2.3',
-      404,
-      'hors de la Guinée. Il manque peut-être un signe moins. La ville la plus proche',
-    ],
+    ['latitude=48.8&longitude=2.3', 404, 'hors de la Guinée, que couvre ce service.'],
     ['latitude=nord&longitude=2.3', 400, '« nord; 2.3 » n’est pas un point'],
     ['latitude=10.5', 400, '« 10.5; » n’est pas un point'],
     ['usage=forage&longitude=-9.7', 400, 'n’est pas un point'],

@@ -26,7 +26,7 @@ export const ADAPTATION: PageRoute = {
   query: Type.Object({ ville: Place, point: Place, latitude: Place, longitude: Place }),
   elsewhere: ({ release, query }) => placeWithoutData(release, query),
   render(request) {
-    const { context, release } = request
+    const { context, release, services } = request
     const words = WORDS[context.lang]
     const towns = release ? indexOf(release).covered : []
     const place = release && towns.length > 0 ? placeOf(request, towns) : undefined
@@ -36,7 +36,11 @@ export const ADAPTATION: PageRoute = {
       description: words.description,
       scripts: ['adaptation'],
       ...(place
-        ? { place: place.point ? pointPlaceOf(context.lang, roundedPoint(place.point)) : townPlace(place.town) }
+        ? {
+            place: place.point
+              ? pointPlaceOf(context.lang, roundedPoint(place.point), services.gazetteer)
+              : townPlace(place.town),
+          }
         : {}),
       body: html`<h1>${words.title}</h1><p class="lead">${words.lead}</p>
 ${release && place ? placeAndFile(request, towns, { ...place, edition: release.id }) : html`<p class="say">${words.none}</p>`}

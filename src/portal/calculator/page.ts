@@ -136,7 +136,7 @@ async function contentOf({
     towns: covered,
     town,
     name: placeName(lang, inputs),
-    place: point ? pointPlaceOf(lang, point) : townPlace(town ?? first),
+    place: point ? pointPlaceOf(lang, point, services.gazetteer) : townPlace(town ?? first),
     lieu: point ? pointInputsPath(release.id, point) : inputsPath(release.id, from.code),
     donnees: inputs.point ? pointInputsPath(release.id, inputs.point) : inputsPath(release.id, from.code),
     point: { text: shownPoint(given, text), fault: 'fault' in place ? faults[place.fault] : undefined },

@@ -82,7 +82,7 @@ async function placeOf(
 ): Promise<ShownPlace | undefined> {
   if (point) {
     const place = await pointPlace(services, release, point, { reads: ['t2m'], caller })
-    return { ...place, ...pointPlaceOf(lang, roundedPoint(point)) }
+    return { ...place, ...pointPlaceOf(lang, roundedPoint(point), services.gazetteer) }
   }
   const { covered } = indexOf(release)
   const town = ville ? requireCovered(release, ville) : covered[0]

@@ -6,10 +6,10 @@ export type Lang = (typeof LANGS)[number]
 
 const NBSP = '\u00a0'
 
-/** The address of a page in a language; `path` is the French one. */
+/** The address of a page in a language; `path` is the French one, perhaps with a query. */
 export function pathIn(lang: Lang, path: string): string {
   if (lang === 'fr') return path
-  return path === '/' ? '/en' : `/en${path}`
+  return /^\/(?:\?|$)/.test(path) ? `/en${path.slice(1)}` : `/en${path}`
 }
 
 /** A colon after a word: in French a no-break space comes before it. */

@@ -5,6 +5,7 @@ import { inFrench } from '../../answers/sentence.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { type Point, pointQuery } from '../../contract/distance.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import type { Gazetteer } from '../../contract/gazetteer.ts'
 import { decimalsOf, percent, quantity } from '../../contract/numberWords.ts'
 import type { OffGridTables } from '../../contract/offGridTables.ts'
 import {
@@ -59,6 +60,7 @@ interface OffGridContent {
   study: Study
   tables: OffGridTables
   towns: readonly CoveredTown[]
+  gazetteer: Gazetteer
   simule: string | false
   base: string
   /** The query of the study's address. */
@@ -100,6 +102,7 @@ export const OFF_GRID: PageRoute = {
       study,
       tables,
       towns: release ? indexOf(release).covered : [],
+      gazetteer: services.gazetteer,
       document: services.description.document(lang),
       simule: simulatedWord(context),
       base: baseOf(context),
@@ -142,9 +145,9 @@ export const OFF_GRID: PageRoute = {
 
 function offGridPage(lang: Lang, content: OffGridContent): Page {
   const words = WORDS[lang]
-  const { towns, point, place } = content
+  const { towns, point, place, gazetteer } = content
   const town = towns.find(({ code }) => code === place?.code)
-  const pagePlace = point && place ? pointPlaceOf(lang, point) : town && townPlace(town)
+  const pagePlace = point && place ? pointPlaceOf(lang, point, gazetteer) : town && townPlace(town)
   return {
     title: words.title,
     description: words.description,

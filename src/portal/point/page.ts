@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { nearestNamed, placeAt } from '../../answers/catalogue/gazetteer.ts'
 import { type AskedPoint, answerFor } from '../../answers/catalogue/pointTown.ts'
 import type { Release } from '../../answers/release.ts'
 import { knownName, type Serie } from '../../contract/catalogue.ts'
@@ -12,7 +13,7 @@ import { pointText, whereabouts } from '../calculator/place.ts'
 import { highest, lowest } from '../charts/scale.ts'
 import { sourceLink } from '../figure.ts'
 import { type Html, html, joined, type Part } from '../html.ts'
-import { colon, degrees, type Lang, years } from '../lang/lang.ts'
+import { colon, degrees, type Lang, pathIn, years } from '../lang/lang.ts'
 import type { Page } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { pointPlaceOf } from '../placeBar.ts'
@@ -84,21 +85,41 @@ async function pointPage(request: PageRequest, release: Release, point: Point): 
   const byCells = asked.code === POINT_CODE
   const nearest = nearestTo(point, indexOf(release).covered)
   const where = degrees(lang, point.latitude, point.longitude)
+  const named = placeAt(services.gazetteer, point)
+  const name = named?.nom ?? words.title(where)
   const away = nearest && words.away(number(lang, nearest.km))
-  const title = nearest ? `${words.title(where)}, ${away} ${knownName(nearest.place)}` : words.title(where)
+  const title = nearest ? `${name}, ${away} ${knownName(nearest.place)}` : name
   const horizon = byCells ? await release.points?.terrain?.horizonAt(point) : undefined
   return placePage(request, {
     release: byCells ? seen : release,
     code: asked.code,
     address: pointPath(point),
-    point: { ...point, name: words.name(where) },
+    point: { ...point, name: named?.nom ?? words.name(where) },
     caller: pointCaller(caller),
-    page: () => ({ title, place: pointPlaceOf(lang, point), description: words.description(title) }),
-    heading: (placeContext) => html`<h1>${words.title(where)}</h1>
-<p class="soft">${byCells ? nearest && html`${away} ${townLink(lang, nearest.place)}` : townAnswers(lang, placeContext.town.localite, asked, shortNames(placeContext))}</p>`,
+    page: () => ({
+      title,
+      place: pointPlaceOf(lang, point, services.gazetteer),
+      description: words.description(title),
+    }),
+    heading: (placeContext) => html`<h1>${name}</h1>
+<p class="soft">${namedPart(request, release, point)}${byCells ? nearest && html`${away} ${townLink(lang, nearest.place)}` : townAnswers(lang, placeContext.town.localite, asked, shortNames(placeContext))}</p>`,
     onward: (placeContext) =>
       html`${byCells && cellsPart(placeContext, asked)}${horizon && html`<h2>${words.horizon}</h2>${horizonDrawing(lang, horizon.line)}<p class="source">${sourceLink(horizon.source)}</p>`}`,
   })
+}
+
+/** What a named point lies in and whose name it is; of another point a place of the gazetteer that is nearer than any town. */
+function namedPart({ context: { lang }, services }: PageRequest, release: Release, point: Point): Html | undefined {
+  const words = WORDS[lang]
+  const { localites, covered } = indexOf(release)
+  const named = placeAt(services.gazetteer, point)
+  if (named)
+    return html`<span lang="fr">${localites.get(named.parent_code)?.nom}</span> · <span class="small">${words.nameOf} ${named.source}</span><br>`
+  const near = nearestNamed(services.gazetteer, point)
+  const town = nearestTo(point, covered)
+  return near && town && near.km < town.km
+    ? html`${words.away(number(lang, near.km, near.km < 10 ? 1 : 0))} <a href="${pathIn(lang, pointPath(near.place))}">${near.place.nom}</a> · `
+    : undefined
 }
 
 /** The cells that answer, each with its centre, its distance and the years of its series. */

@@ -1,4 +1,6 @@
 import { bilingual } from '../lang/bilingual.ts'
+import { ofCountry } from '../lang/ofCountry.ts'
+
 /** The words of the page of a point. */
 export const POINT_PAGE_WORDS = bilingual({
   form: ['Un point du pays', 'A point of the country'],
@@ -10,8 +12,15 @@ export const POINT_PAGE_WORDS = bilingual({
     `« ${text} » n’est pas un point : donnez une latitude et une longitude en degrés.`,
     `“${text}” is not a point: give a latitude and a longitude in degrees.`,
   ],
+  notCovered: (country: string) => [
+    `Ce point est hors ${ofCountry(country)}, que couvre ce service.`,
+    `This point is outside ${country}, which this service covers.`,
+  ],
+  meant: ['Vouliez-vous dire', 'Did you mean'],
+  asks: [' ?', '?'],
   name: (degrees: string) => [`le point ${degrees}`, `the point ${degrees}`],
   title: (degrees: string) => [`Point ${degrees}`, `Point ${degrees}`],
+  nameOf: ['Nom et position :', 'Name and position:'],
   away: (km: string) => [`à ${km} km de`, `${km} km from`],
   description: (place: string) => [
     `${place} : productible et P90, saisons, années, sources et horizon de ce lieu.`,

@@ -54,7 +54,10 @@ export function keepPlace(): void {
 
 /** The place of the address in the bar and in the menu, and in the browser for the next page. */
 function followAddress(bar: HTMLElement): void {
-  const place = placeOfAddress() ?? { name: bar.dataset.name ?? '', query: bar.dataset.query ?? '' }
+  const own = { name: bar.dataset.name ?? '', query: bar.dataset.query ?? '' }
+  const asked = placeOfAddress()
+  // The page knows what its point is called.
+  const place = asked && asked.query !== own.query ? asked : own
   inStorage((storage) => storage.setItem(NAME, JSON.stringify(place)))
   for (const link of bar.querySelectorAll<HTMLAnchorElement>('a')) {
     if (link.matches('.who')) {

@@ -1,4 +1,4 @@
-import { searchKey } from '../../contract/searchKey.ts'
+import { type DocsEntry, foundEntries } from '../pages/docs/docsSearch.ts'
 import { built, fill, inStorage, lang, typeset } from './dom.ts'
 import { enliven } from './enliven.ts'
 import { keepPlace } from './keepPlace.ts'
@@ -10,14 +10,12 @@ const WORDS = {
   fr: {
     offline: 'Hors connexion : vous lisez les pages conservées par ce navigateur.',
     notKept: 'Sans https, ce navigateur ne conserve pas ces pages pour une lecture hors connexion.',
-    none: 'Aucune ville de ce nom n’a de données ; « Chercher » porte aussi sur les autres lieux.',
-    found: (n: number) => `${n} ville${n > 1 ? 's' : ''} ; flèche bas pour y aller.`,
+    found: (n: number) => `${n} résultat${n > 1 ? 's' : ''} ; flèche bas pour y aller.`,
   },
   en: {
     offline: 'Offline: you are reading pages stored by this browser.',
     notKept: 'Without https, this browser does not store these pages for offline reading.',
-    none: 'No town with this name has data; “Search” covers other places too.',
-    found: (n: number) => `${n} town${n > 1 ? 's' : ''}; press the down arrow to reach them.`,
+    found: (n: number) => `${n} result${n > 1 ? 's' : ''}; press the down arrow to reach them.`,
   },
 } as const
 const words = WORDS[lang]
@@ -57,27 +55,27 @@ function showOffline(): void {
   document.querySelector('header')?.before(line)
 }
 
-/** Suggests, below the search field, the towns of the page whose name contains the text typed. */
-function suggestTowns(): void {
-  const form = document.querySelector<HTMLFormElement>('form[role="search"]')
+/** Suggests, below the field of a search, what its index has: asked for with the first letter typed. */
+function suggestEntries(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-index]')
   const field = form?.querySelector('input')
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('ul.towns a, .national th a')]
-  if (!form || !field || links.length === 0) return
-  const towns = links
-    .map(({ href, textContent }) => ({
-      href,
-      name: textContent ?? '',
-      key: searchKey(textContent ?? ''),
-    }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'fr'))
+  if (!form || !field) return
+  let entries: Promise<readonly DocsEntry[]> | undefined
+  const asked = async () => {
+    const answer = await fetch(form.dataset.index ?? '')
+    return answer.ok ? ((await answer.json()) as DocsEntry[]) : []
+  }
   suggestBelow(form, field, {
-    ...words,
+    none: form.dataset.none ?? '',
+    found: words.found,
     async find(typed) {
-      const part = searchKey(typed)
-      if (part === '') return undefined
-      // Names that begin with the text come first.
-      const startsWith = ({ key }: { key: string }) => Number(key.startsWith(part))
-      return towns.filter(({ key }) => key.includes(part)).toSorted((a, b) => startsWith(b) - startsWith(a))
+      if (typed.trim() === '') return undefined
+      entries ??= asked()
+      const all = await entries.catch(() => {
+        entries = undefined
+        return []
+      })
+      return foundEntries(all, typed).map(({ name, what, path }) => ({ href: path, name, what }))
     },
   })
 }
@@ -148,7 +146,7 @@ enliven(document)
 keepPlace()
 addProgramTabs(document)
 closeFolds()
-suggestTowns()
+suggestEntries()
 takeFigures()
 shareStudy()
 keepForOffline()

@@ -45,7 +45,7 @@ const PREFIX = 'harmattan '
 const NAME = `${PREFIX}${KEEP.name}`
 const TOWN = /^(?:\/en)?\/villes\/([^/]+)$/
 const PAGES =
-  /^\/(?:en\/?)?$|^(?:\/en)?\/(?:villes|productible|adaptation|site-isole|climat|incertitude|methodes|docs)(?:\/|$)/
+  /^\/(?:en\/?)?$|^(?:\/en)?\/(?:villes|lieux\.json|productible|adaptation|site-isole|climat|incertitude|methodes|docs)(?:\/|$)/
 /** Pages rendered from their query: cached with it, never in place of another. */
 const STUDIES = /^(?:\/en)?\/(?:site-isole|climat)$/
 /** What the script of a tool computes from, of a town or a point; in the address of the page `ville` names the town. */

@@ -1,31 +1,42 @@
 import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { pointOf } from '../../answers/catalogue/coordinates.ts'
 import { type FoundPlace, searchPlaces } from '../../answers/catalogue/searchPlaces.ts'
-import type { Release } from '../../answers/release.ts'
+import type { GazetteerPlace } from '../../contract/gazetteer.ts'
 import { redact } from '../../contract/redact.ts'
 import { type Html, html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
-import { type Lang, semicolon } from '../lang/lang.ts'
+import { type Lang, pathIn, semicolon } from '../lang/lang.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { pointPath } from '../point/pointPath.ts'
 import { keepSection } from '../sharing/keepSection.ts'
-import { searchForm, townLink, townList } from './search.ts'
+import { faultOfSearch, pathOfSearch, type Searched } from './readSearch.ts'
+import { LONGEST_SEARCH, searchForm, townLink, townList } from './search.ts'
+import { topicIn, topicPath } from './topics.ts'
 
 const WORDS = bilingual({
   title: ['Villes', 'Towns'],
   description: [
-    'Toutes les villes qui ont des données, et la recherche d’un lieu par son nom ou ses coordonnées.',
-    'All towns with data, and a search for places by name or coordinates.',
+    'Toutes les villes qui ont des données, et la recherche d’un lieu ou d’un sujet.',
+    'All towns with data, and a search for places and subjects.',
   ],
   found: (q: string, n: number) => [`« ${q} » : ${n} lieu${n > 1 ? 'x' : ''}`, `“${q}”: ${n} place${n > 1 ? 's' : ''}`],
-  nothing: (q: string) => [
-    `Aucun lieu ne s’appelle « ${q} ». Essayez une partie du nom, ou des coordonnées : 10,6 −12,4.`,
-    `No place matches “${q}”. Try part of the name, or coordinates: 10.6 −12.4.`,
-  ],
+  nothing: (q: string) => [`Aucun lieu ne s’appelle « ${q} ».`, `No place matches “${q}”.`],
   near: (q: string) => [
     `Aucun lieu ne s’appelle « ${q} ». Vouliez-vous dire :`,
     `No place matches “${q}”. Did you mean:`,
+  ],
+  link: [
+    'Ce lien n’a pas de coordonnées, et le service n’ouvre aucun lien. Ouvrez-le, puis copiez l’adresse de la carte ou les coordonnées du lieu.',
+    'This link has no coordinates, and the service opens no link. Open it, then copy the address of the map or the coordinates of the place.',
+  ],
+  code: [
+    'Ce code plus est abrégé : faites-le suivre de sa ville.',
+    'This plus code is shortened: let its town follow it.',
+  ],
+  map: ['Montrez le lieu sur la carte', 'Point at the place on the map'],
+  forms: [
+    ', ou donnez ses coordonnées (10,6 −12,4), un code plus ou un lien de carte.',
+    ', or give its coordinates (10.6 −12.4), a plus code or a link to a map.',
   ],
   instead: ['voir', 'see'],
   all: ['Toutes les villes', 'All towns'],
@@ -35,25 +46,27 @@ export const TOWNS: PageRoute = {
   path: '/villes',
   operation: 'pageVilles',
   query: Type.Object({
-    q: Type.Optional(Type.String({ description: 'Une partie de nom, ou une latitude et une longitude' })),
+    q: Type.Optional(
+      Type.String({
+        maxLength: LONGEST_SEARCH,
+        description: 'Un lieu : nom, coordonnées, code plus ou lien de carte ; ou un sujet, et son lieu',
+      }),
+    ),
   }),
-  elsewhere({ release, query }) {
+  elsewhere({ release, query, services: { gazetteer } }) {
     const q = ((query.q as string | undefined) ?? '').trim()
-    const point = pointOf(q)
-    if (point) return pointPath(point)
-    const exact = release && searchPlaces(release, q).exact
-    return exact === undefined ? undefined : `/villes/${exact}`
+    return release && pathOfSearch({ release, gazetteer }, q)
   },
-  render({ context, release, query }) {
+  render({ context, release, query, services: { gazetteer } }) {
     const { lang } = context
     const words = WORDS[lang]
-    const q = redact(((query.q as string | undefined) ?? '').trim())
+    const q = ((query.q as string | undefined) ?? '').trim()
     return {
       title: words.title,
       description: words.description,
       body: html`<h1>${words.title}</h1>
-${searchForm(lang, q)}
-${release && q !== '' && foundPlaces(lang, q, release)}
+${searchForm(lang, redact(q))}
+${release && q !== '' && foundPart(lang, { release, gazetteer }, q)}
 <h2>${words.all}</h2>
 ${townList(lang, release ? indexOf(release).covered : [])}
 ${release && keepSection(context, indexOf(release).covered, release.grids !== undefined)}`,
@@ -61,18 +74,29 @@ ${release && keepSection(context, indexOf(release).covered, release.grids !== un
   },
 }
 
-function foundPlaces(lang: Lang, q: string, release: Release): Html {
+/** What a text may mean that means no one page: the page of its subject, places, and how else a place is found. */
+function foundPart(lang: Lang, { release, gazetteer }: Searched, q: string): Html {
   const words = WORDS[lang]
-  const { places, near } = searchPlaces(release, q)
-  const said = places.length === 0 ? words.nothing(q) : near ? words.near(q) : words.found(q, places.length)
-  return html`<p role="status">${said}</p><ul>${places.map((place) => foundPlace(lang, place))}</ul>`
+  const fault = faultOfSearch(q)
+  const { topic, beside = q } = topicIn(release, q) ?? {}
+  const { places, near } = fault ? { places: [], near: false } : searchPlaces(release, beside, gazetteer)
+  const name = redact(beside)
+  const said = places.length === 0 ? words.nothing(name) : near ? words.near(name) : words.found(name, places.length)
+  return html`<p role="status">${fault ? words[fault] : said}</p><ul>${places.map((place) => html`<li>${'town' in place ? foundPlace(lang, place) : foundName(lang, { release, gazetteer }, place)}</li>`)}${topic && html`<li><a href="${pathIn(lang, topicPath(topic))}">${topic.names[lang][0]}</a></li>`}</ul>
+${(near || places.length === 0) && html`<p><a href="${pathIn(lang, '/')}#pays">${words.map}</a>${words.forms}</p>`}`
 }
 
 /** A place that was found: a town with data, or a place with the town that stands for it. */
 function foundPlace(lang: Lang, { place, town }: FoundPlace): Html {
   const link = townLink(lang, town)
-  if (place.code === town.code) return html`<li>${link}</li>`
+  if (place.code === town.code) return link
   // The names of levels are the country's own.
   const kind = html`<span lang="fr">${place.type_localite.replaceAll('_', ' ')}</span>${semicolon(lang)}`
-  return html`<li>${place.nom} <span class="soft">(${kind} ${WORDS[lang].instead}</span> ${link}<span class="soft">)</span></li>`
+  return html`${place.nom} <span class="soft">(${kind} ${WORDS[lang].instead}</span> ${link}<span class="soft">)</span>`
+}
+
+/** A place of the gazetteer, with what it lies in. */
+function foundName(lang: Lang, { release }: Searched, place: GazetteerPlace): Html {
+  const within = indexOf(release).localites.get(place.parent_code)?.nom
+  return html`<a href="${pathIn(lang, pointPath(place))}">${place.nom}</a>${within !== undefined && html` <span class="soft" lang="fr">${within}</span>`}`
 }

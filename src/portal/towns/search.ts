@@ -4,19 +4,29 @@ import { bilingual } from '../lang/bilingual.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
 
 const WORDS = bilingual({
-  search: ['Chercher une ville ou un autre lieu', 'Search for a town or another place'],
-  hint: ['Ville ou 10,6 −12,4', 'Town or 10.6 −12.4'],
+  search: ['Chercher un lieu ou un sujet', 'Search for a place or a subject'],
+  hint: ['Lieu ou 10,6 −12,4', 'Place or 10.6 −12.4'],
+  none: [
+    'Rien de tel dans la liste : « Chercher » comprend aussi coordonnées, codes plus, liens de carte et fautes de frappe.',
+    'Not in the list: “Search” also understands coordinates, plus codes, links to maps and misspellings.',
+  ],
   go: ['Chercher', 'Search'],
   position: ['Ma position', 'My position'],
 })
+
+/** Characters of a search: a link to a place of Google Maps has some three hundred. */
+export const LONGEST_SEARCH = 600
+
+/** The French address of what the field suggests, as JSON. */
+export const NAMES_PATH = '/lieux.json'
 
 /** The field that finds a place by its name or coordinates; it works without scripts. `position`: a script may offer the reader's own. */
 export function searchForm(lang: Lang, q: string, { position = false } = {}): Html {
   const words = WORDS[lang]
   const own = position && html`<button type="button" class="plain" hidden data-position>${words.position}</button>`
-  return html`<form class="search" role="search" action="${pathIn(lang, '/villes')}">
+  return html`<form class="search" role="search" action="${pathIn(lang, '/villes')}" data-index="${pathIn(lang, NAMES_PATH)}" data-none="${words.none}">
 <label for="q" class="label">${words.search}</label>
-<input id="q" name="q" type="search" value="${q}" placeholder="${words.hint}" autocomplete="off" maxlength="80" required>
+<input id="q" name="q" type="search" value="${q}" placeholder="${words.hint}" autocomplete="off" maxlength="${LONGEST_SEARCH}" required>
 <button>${words.go}</button>${own}</form>`
 }
 

@@ -37,6 +37,7 @@ const WORDS = bilingual({
   search: ['Chercher dans la documentation', 'Search the documentation'],
   hint: ['albedo, inclinaison_deg, P90, 429…', 'albedo, inclinaison_deg, P90, 429…'],
   go: ['Chercher', 'Search'],
+  none: ['Rien ne le contient.', 'Nothing contains it.'],
 })
 
 /** The address of what the documentation explains, as JSON. */
@@ -52,7 +53,6 @@ export function docsRoute(route: PageRoute): PageRoute {
       const { q } = request.query
       return {
         ...page,
-        scripts: [...(page.scripts ?? []), 'docs'],
         body: html`${docsNav(lang, page.path ?? route.path)}
 ${searchForm(lang, route.path === '/docs' && typeof q === 'string' ? q : '')}
 ${page.body}`,
@@ -72,7 +72,7 @@ function docsNav(lang: Lang, current: string): Html {
 /** The search: the contents page answers it, and a script suggests as the reader types. */
 function searchForm(lang: Lang, q: string): Html {
   const words = WORDS[lang]
-  return html`<form class="search" role="search" action="${pathIn(lang, '/docs')}" data-index="${pathIn(lang, DOCS_INDEX_PATH)}">
+  return html`<form class="search" role="search" action="${pathIn(lang, '/docs')}" data-index="${pathIn(lang, DOCS_INDEX_PATH)}" data-none="${words.none}">
 <input name="q" type="search" value="${q}" aria-label="${words.search}" placeholder="${words.hint}" autocomplete="off" maxlength="80" required>
 <button>${words.go}</button></form>`
 }
