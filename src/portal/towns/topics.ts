@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs'
 import { perObject } from '../../answers/perObject.ts'
 import type { Release } from '../../answers/release.ts'
 import { searchKey } from '../../contract/searchKey.ts'
-import { readColumns } from '../../storage/csv.ts'
-import { readAs, text } from '../../storage/tableColumns.ts'
 import { LANGS, type Lang } from '../lang/lang.ts'
 import { grandeurName } from '../lang/terms.ts'
 import { placePath } from '../placeLinks.ts'
@@ -17,13 +15,11 @@ interface Topic {
   names: Readonly<Record<Lang, readonly string[]>>
 }
 
-const TABLE = 'sujets.csv'
-const words = readAs(text, (row, name) => row.text(name).split(', '))
-const COLUMNS = { page: text, au_lieu: readAs(text, (row, name) => row.optionalText(name) ?? ''), mots: words, words }
+/** A row of the table: words of both languages, apart by commas. */
+type Row = Pick<Topic, 'path' | 'ofPlace'> & Record<Lang, string>
 
-const TOPICS = readColumns(COLUMNS, TABLE, readFileSync(new URL(`../assets/${TABLE}`, import.meta.url), 'utf8')).map(
-  ({ page, au_lieu, mots, words }): Topic => ({ path: page, ofPlace: au_lieu, names: { fr: mots, en: words } }),
-)
+const TABLE = JSON.parse(readFileSync(new URL('../assets/sujets.json', import.meta.url), 'utf8')) as Row[]
+const TOPICS = TABLE.map(({ fr, en, ...row }): Topic => ({ ...row, names: { fr: fr.split(', '), en: en.split(', ') } }))
 
 /** The pages that words lead to: those of the table, and of each variable with series its rows at the desk. */
 export const topicsOf = perObject((release: Release): readonly Topic[] => {
