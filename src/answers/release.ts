@@ -91,13 +91,16 @@ export interface Release {
   mesures(serie: Serie): Promise<Mesures>
 }
 
-/** The releases of a store as answers are made from them: one object for each open edition, as long as it is open. */
-export function releasesOf(editions: EditionStore): (edition: Edition) => Release {
+/**
+ * The releases of a store as answers are made from them: one object for each open edition, as long as it is open; `publicUrl` is
+ * the address of the service, where one is set.
+ */
+export function releasesOf(editions: EditionStore, publicUrl = ''): (edition: Edition) => Release {
   return perObject((edition) => {
     const terrain = terrainOf(edition)
     return {
       id: edition.id,
-      edition: editionItem(edition.manifest),
+      edition: editionItem(edition.manifest, publicUrl),
       catalogue: edition.catalogue,
       series: edition.series,
       serie: (code) => edition.serie(code),

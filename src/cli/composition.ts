@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { addressBlock } from '../access/clientAddress.ts'
+import { findEdition } from '../answers/catalogue/findEdition.ts'
 import { keptEditions } from '../answers/catalogue/keptEditions.ts'
 import { Comparisons } from '../answers/comparison/comparisons.ts'
 import { type Release, releasesOf } from '../answers/release.ts'
@@ -94,7 +95,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
   const { timeLimits = TIME_LIMITS, compute = computeHere, towns = new TownSummaries(summariseHere) } = options
   const { pageWork = PAGE_WORK_HERE } = options
   const { country = { outline: [] } } = options
-  const release = releasesOf(editions)
+  const release = releasesOf(editions, publicUrl)
 
   const forms = new CompressionCache(answerCacheBytes / 2)
   const budget = new ResponseMemoryBudget({
@@ -135,6 +136,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     archiveRelay: options.archiveRelay,
     description,
   }
+  const comparisons = new Comparisons(editions)
   const dataServices: DataServices = {
     ...apiServices,
     cache,
@@ -142,14 +144,19 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     compute,
     placeSteps: pageWork.placeSteps,
     towns,
-    comparisons: new Comparisons(editions),
+    comparisons,
     proofs: new Proofs(editions),
   }
   const summaries = new Summaries(towns, pageWork)
   const portalServices: PortalServices = {
     release: () => editions.current && release(editions.current),
     sealedFiles: () => editions.current?.sealed ?? new Map(),
-    keptEditions: () => keptEditions(editions),
+    keptEditions: () => keptEditions(editions, publicUrl),
+    keptRelease: async (id) => release(await findEdition({ editions, publicUrl }, id)),
+    differences: async (...ids) => {
+      const [before, after] = await Promise.all(ids.map((id) => findEdition({ editions, publicUrl }, id)))
+      return comparisons.between(before as Edition, after as Edition)
+    },
     service,
     publicUrl,
     forms,

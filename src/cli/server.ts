@@ -6,6 +6,7 @@ import { fingerprintOf } from '../access/cle.ts'
 import { openComputePool, threadsFor } from '../computations/pool/openComputePool.ts'
 import { TownSummaries } from '../computations/towns/townSummaries.ts'
 import { type EventLog, eventLog, type LogEventName } from '../contract/logEvents.ts'
+import { hostAddress, isPlaceholder } from '../contract/service.ts'
 import { DecodeThread } from '../edition/read/decodeThread.ts'
 import { EditionStore } from '../edition/read/editionStore.ts'
 import { RequestLog } from '../http/requestLog.ts'
@@ -176,6 +177,11 @@ export async function startServer(
     opening.defer(close)
     log('mesures_servies', { adresse: address })
   }
+  const missing = [
+    ...(config.publicUrl === undefined && hostAddress(service) === undefined ? ['HARMATTAN_PUBLIC_URL'] : []),
+    ...(isPlaceholder(service.contact) ? ['service.json : contact'] : []),
+  ]
+  if (missing.length > 0) log('reglages_absents', { manque: missing })
   const address = await app.listen({
     host: await oneAddress(config.host),
     port: config.port,

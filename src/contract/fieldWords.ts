@@ -26,7 +26,11 @@ export const FIELD_WORDS: Readonly<Record<string, Words>> = {
     fr: 'Partage de la maille de la source de référence avec d’autres villes',
     en: 'Whether other towns share the cell of the reference source',
   },
-  doi: { fr: 'DOI du jeu de données ; null : aucun', en: 'DOI of the dataset; null: none' },
+  doi: { fr: 'DOI de l’édition ; null : aucun en propre', en: 'DOI of the release; null: none of its own' },
+  etablie_a_partir_de: {
+    fr: 'Jeu de données publié dont l’édition est faite ; null : aucun',
+    en: 'Published dataset that the release is made from; null: none',
+  },
   ecarts: {
     fr: 'Un élément par grandeur et paire de sources comparées',
     en: 'One item for each variable and pair of sources compared',

@@ -30,6 +30,7 @@ export const LOG_EVENTS = {
     edition: Type.Optional(TEXT),
     simulee: Type.Optional(Type.Boolean()),
   }),
+  reglages_absents: event('warn', { manque: Type.Array(TEXT) }),
   voie_rapide_absente: event('warn', { manque: Type.Array(TEXT) }),
   aucune_edition: event('warn', { cause: TEXT }),
   edition_prise: event('info', { edition: TEXT, simulee: Type.Boolean() }),

@@ -23,7 +23,7 @@ describe('the settings of a country', () => {
     expect(readService(`\uFEFF${GIN}`)).toEqual(JSON.parse(GIN))
   })
 
-  it.each(Object.keys(without('saisons')))('are refused without « %s », which is named', (field) => {
+  it.each(Object.keys(without('saisons', 'jeu_source')))('are refused without « %s », which is named', (field) => {
     const [fault, ...others] = serviceFaults(without(field))
     expect(fault).toMatch(new RegExp(`^« ${field} » manque ; attendu : \\S`))
     expect(others).toEqual([])

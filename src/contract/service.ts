@@ -14,6 +14,7 @@ const closed = { additionalProperties: false }
 const WHOLE = 'un objet JSON'
 const CONTACT = 'une adresse électronique'
 const ADDRESS = 'une adresse http(s)'
+const DOI = '^10\\.[0-9]{4,9}/\\S+$'
 
 export const Paire = Type.Object(
   {
@@ -52,12 +53,20 @@ export const Service = Type.Object(
     pays: Text('le nom du pays, un texte'),
     pays_iso3: Type.String({ pattern: '^[A-Z]{3}$', description: 'le code ISO 3166 du pays, trois majuscules' }),
     contact: Type.String({ description: CONTACT }),
-    hote_public: Type.String({
-      pattern: '^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?$',
-      description: 'un nom d’hôte, sans https:// ni chemin',
-    }),
-    /** DOI of the dataset; null where what is served has none, as a demonstration. */
-    doi: orNull('^10\\.[0-9]{4,9}/\\S+$', 'un DOI (10.…/…), ou null'),
+    /** Where releases are consulted, where no other public address is set; null: not told yet. */
+    hote_public: orNull(
+      '^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?$',
+      'un nom d’hôte, sans https:// ni chemin, ou null',
+    ),
+    /** DOI of the releases themselves; null: they have none of their own. */
+    doi: orNull(DOI, 'un DOI (10.…/…), ou null'),
+    /** The published dataset that releases are made from; absent: none. */
+    jeu_source: Type.Optional(
+      Type.Object(
+        { titre: Text('un texte'), doi: Type.String({ pattern: DOI, description: 'un DOI (10.…/…)' }) },
+        { ...closed, description: 'le jeu publié dont les éditions sont faites, un objet avec titre et doi' },
+      ),
+    ),
     /** Where the engine's source code can be had, as its licence asks of whoever serves it to others; null: not told yet. */
     code_source: orNull('^https?://\\S+$', 'une adresse http(s), ou null'),
     auteurs: Type.Array(
@@ -121,6 +130,14 @@ export function readService(text: string): Service {
   refuse(serviceFaults(value))
   return withAddresses(value as Service)
 }
+
+/** Whether an address is in a domain that is nobody's, kept for examples (RFC 2606). */
+export const isPlaceholder = (address: string): boolean =>
+  /(^|[.@])example(\.(com|net|org))?(:\d+)?$/i.test(address.slice(-64))
+
+/** The public address of a country's service, without a final slash; undefined: not told, or a placeholder. */
+export const hostAddress = ({ hote_public: host }: Pick<Service, 'hote_public'>): string | undefined =>
+  host === null || isPlaceholder(host) ? undefined : `https://${host}`
 
 /**
  * The settings with their addresses normalised, which stand in headers and links. That of the licence must be one; another

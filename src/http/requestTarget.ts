@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+
 /**
  * Path and query of a request, also where its target names a host before them (`GET http://ailleurs/v1/series`): that host is
  * not ours to repeat.
@@ -42,3 +44,14 @@ export function isEncoded(text: string): boolean {
     return false
   }
 }
+
+/**
+ * The address that the client asked at, without a final slash, by `X-Forwarded-Host` and `-Proto` of a trusted proxy; empty where
+ * its host is no name, address and port.
+ */
+export function askedAt({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
+  return host.length <= MOST_HOST && /^[a-z0-9.:[\]_-]+$/i.test(host) ? `${protocol}://${host}` : ''
+}
+
+/** A name of 253 characters with its port. */
+const MOST_HOST = 259

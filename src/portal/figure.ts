@@ -19,8 +19,8 @@ interface Provenance {
 }
 
 const WORDS = {
-  fr: { table: 'Tableau', image: 'Image', call: 'Appel', cite: 'Citer' },
-  en: { table: 'Table', image: 'Image', call: 'API call', cite: 'Cite' },
+  fr: { table: 'Tableau', image: 'Image', call: 'Appel', cite: 'Citer', citePage: 'Citer cette page' },
+  en: { table: 'Table', image: 'Image', call: 'API call', cite: 'Cite', citePage: 'Cite this page' },
 } as const
 
 /** The ringed letter of a grade with its word. */
@@ -119,7 +119,6 @@ interface ChartContext {
   provenance?: Html
   /** The request to the API that returns the same figures, a path with its query. */
   call: string
-  citation: string
 }
 
 /** A chart with its source, and the ways to take it. */
@@ -140,7 +139,7 @@ export function tableFigure(table: Table & { caption: string }): Html {
 /** How a figure can be taken along: its table, its files, its request to the API and its citation, in one row. */
 export function waysToTake(
   lang: Lang,
-  { id, shown, csv, call, citation }: { id: string; shown: Html; csv: Csv } & Pick<ChartContext, 'call' | 'citation'>,
+  { id, shown, csv, call }: { id: string; shown: Html; csv: Csv } & Pick<ChartContext, 'call'>,
   calls: (path: string) => Html,
 ): Html {
   const words = WORDS[lang]
@@ -150,7 +149,7 @@ export function waysToTake(
   return html`<div class="ways-to-take">${way(words.table, shown)}${files(csv)}
 ${way(words.image, html`${takeButton('png', 'PNG')} ${takeButton('svg', 'SVG')}`, html` class="scripted"`)}
 ${way(words.call, calls(call), html` data-call="${call}"`)}
-${way(words.cite, html`<p class="citation" lang="fr">${citation}</p>`)}</div>`
+${way(words.cite, html`<p class="citation"><a href="#citer">${words.citePage}</a></p>`)}</div>`
 }
 
 /** The files of a table: a CSV, and a workbook that the browser makes of it. */

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Caller } from '../answers/caller.ts'
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
@@ -8,6 +9,7 @@ import { productibleExceedance } from '../contract/computed/productibleExceedanc
 import { introuvable } from '../contract/erreurs.ts'
 import { POINT_CODE } from '../contract/parameters/point.ts'
 import { redact } from '../contract/redact.ts'
+import { askedAt } from '../http/requestTarget.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { LONGEST_PAGE_VALUE } from '../http/textLimit.ts'
 import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
@@ -16,7 +18,7 @@ import { inputsPath, pointInputsPath, type Tool } from './calculator/place.ts'
 import { fileRoute, unknownFile } from './fileRoute.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { OFF_GRID } from './offGrid/page.ts'
-import { baseOf, PAGE_HEADERS } from './page.ts'
+import { PAGE_HEADERS, setAddress } from './page.ts'
 import { type PageRoute, scriptsFor } from './pageRoute.ts'
 import { docsEntries } from './pages/docs/docsEntries.ts'
 import { DOCS_INDEX_PATH } from './pages/docs/docsFrame.ts'
@@ -218,10 +220,10 @@ export const ROBOTS = textFile(
 /** The sitemap: these pages, one per operation and one per town. */
 export function sitemapRoute(pages: readonly PageRoute[]): PlainRoute<PortalServices> {
   const file = { path: '/sitemap.xml', operation: 'lirePlanDuSite', type: 'application/xml' }
-  return textFile(file, (services) => sitemap(pages, services))
+  return textFile(file, (services, request) => sitemap(pages, services, setAddress(services) || askedAt(request)))
 }
 
-function sitemap(pages: readonly PageRoute[], services: PortalServices): string {
+function sitemap(pages: readonly PageRoute[], services: PortalServices, base: string): string {
   const release = services.release()
   const towns = release ? indexOf(release).covered : []
   const paths = [
@@ -229,17 +231,15 @@ function sitemap(pages: readonly PageRoute[], services: PortalServices): string 
     ...operationsOf(services.description.document('fr')).map(({ operationId }) => operationPath(operationId)),
     ...towns.map(({ code }) => `/villes/${code}`),
   ]
-  const urls = paths.flatMap((path) =>
-    LANGS.map((lang) => `<url><loc>${baseOf(services)}${pathIn(lang, path)}</loc></url>`),
-  )
+  const urls = paths.flatMap((path) => LANGS.map((lang) => `<url><loc>${base}${pathIn(lang, path)}</loc></url>`))
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
 /** A text file beside the pages. */
 function textFile(
   { type, ...route }: { path: string; operation: string; type: string },
-  text: (services: PortalServices) => string,
+  text: (services: PortalServices, request: FastifyRequest) => string,
 ): PlainRoute<PortalServices> {
   const cacheControl = 'public, max-age=3600'
-  return fileRoute({ ...route, file: (_request, services) => ({ text: text(services), type, cacheControl }) })
+  return fileRoute({ ...route, file: (request, services) => ({ text: text(services, request), type, cacheControl }) })
 }

@@ -1,7 +1,9 @@
 import type { Service } from '../contract/catalogue.ts'
+import { type Cited, REFERENCE_FORMS } from '../contract/citation.ts'
 import { frenchTypography } from '../contract/frenchTypography.ts'
 import { hideSecrets } from '../contract/hideCles.ts'
 import type { EditionItem } from '../contract/resources/editions.ts'
+import { hostAddress } from '../contract/service.ts'
 import { ASSETS, PICTURE } from './assets.ts'
 import type { ScriptName, Scripts } from './bundles.ts'
 import { embeddedJson, type Html, html, joined, type Part } from './html.ts'
@@ -11,6 +13,7 @@ import { colon, dayIn, LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { type PagePlace, placeBar } from './placeBar.ts'
 import { placeMenu } from './placeLinks.ts'
 import { imprint, shareRow } from './sharing/imprint.ts'
+import { referenceHtml } from './sharing/reference.ts'
 
 /** What every page is rendered with. */
 export interface PageContext {
@@ -20,6 +23,8 @@ export interface PageContext {
   edition: EditionItem | undefined
   /** The public address of the service, without a final slash; empty: unknown. */
   publicUrl: string
+  /** Where readers find the service, without a final slash: that address, else the one that was asked. */
+  base: string
   /** The scripts that could be bundled. */
   scripts: Scripts
 }
@@ -89,9 +94,16 @@ export const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
 }
 
-/** The public address of the service, as pages show it: the setting, else the host of the country. */
-export function baseOf({ publicUrl, service }: Pick<PageContext, 'publicUrl' | 'service'>): string {
-  return publicUrl === '' ? `https://${service.hote_public}` : publicUrl
+/** The public address of the service that is set: of its process, else of its country; empty: none. */
+export function setAddress({ publicUrl, service }: Pick<PageContext, 'publicUrl' | 'service'>): string {
+  return publicUrl === '' ? (hostAddress(service) ?? '') : publicUrl
+}
+
+/** A page, or the part of it at `url`, as it is cited. */
+export function citedPage({ service, base }: PageContext, edition: EditionItem, part: Cited['part']): Cited {
+  const { nom, auteurs, licence } = service
+  const { citation: _sentence, couverture_resumee: _span, revision_source: _revision, ...named } = edition
+  return { ...named, service: { nom, auteurs, licence }, adresse: base, ...(part ? { part } : {}) }
 }
 
 /** Parameters as the query of an address, with its question mark; empty: none. Never a key that was pasted into one. */
@@ -111,11 +123,13 @@ export function htmlPage(
   path: string,
   { title, description, jsonLd, scripts = [], body, search = '', study, place, picture = PICTURE.path }: Page,
 ): string {
-  const { lang, service, edition, publicUrl } = context
+  const { lang, service, edition, publicUrl, base } = context
   const words = WORDS[lang]
   const whole = title.includes(service.nom) ? title : `${title} · ${service.nom}`
   const current = (target: string) =>
     path === target || path.startsWith(`${target}/`) || (target === '/villes' && place !== undefined)
+  const address = `${pathIn(lang, path)}${search}`
+  const cited = edition && citedPage(context, edition, { titre: title, url: base + address })
   const other = LANGS.find((each) => each !== lang) as Lang
   const ofPlace = new Map(place && placeMenu(place.query))
   const link = ([target, name]: [string, string]) =>
@@ -129,9 +143,9 @@ ${edition?.simule && html`<aside class="band"><strong>${words.simulated}</strong
 <main id="contenu"${study && html` class="study-page"`}>
 ${place && placeBar(lang, place, { path, search })}${body}
 ${study && shareRow(lang)}
-${study && edition && imprint(lang, { edition, base: baseOf(context), isKnown: publicUrl !== '', address: `${pathIn(lang, path)}${search}`, script: context.scripts.qr?.path })}</main>
+${study && cited && imprint(lang, { cited, isKnown: setAddress(context) !== '', address, script: context.scripts.qr?.path })}</main>
 <footer class="foot">
-${edition ? editionLine(context, edition) : html`<p>${words.none}</p>`}
+${cited ? editionLine(lang, cited) : html`<p>${words.none}</p>`}
 <p>${joined(
     Object.entries(words.below).map(([target, name]) => html`<a href="${pathIn(lang, target)}">${name}</a>`),
     ' · ',
@@ -169,7 +183,14 @@ export function withFirstLine(page: string, lang: Lang, line: Html): string {
   return `${page.slice(0, start)}${lang === 'fr' ? frenchSpaces(line) : line}${page.slice(start)}`
 }
 
-function editionLine({ lang }: PageContext, { edition_id, date_publication, citation }: EditionItem): Html {
+/** The release that the page is made from, and how the page is cited: in words, and for programs. */
+function editionLine(lang: Lang, cited: Cited): Html {
+  const { edition_id, date_publication } = cited
   const words = WORDS[lang]
-  return html`<p><a href="${pathIn(lang, '/donnees')}#fichiers"><code>${edition_id}</code></a>, ${words.published} <time datetime="${date_publication}">${dayIn(lang, date_publication)}</time>. ${words.cite}${colon(lang)} <span class="citation" lang="fr">${citation}</span></p>`
+  const files = Object.entries(REFERENCE_FORMS).map(
+    ([end, { name, type, text }]) =>
+      html`<a download="${edition_id}.${end}" href="data:${type};charset=utf-8,${encodeURIComponent(text(cited, lang))}">${name}</a>`,
+  )
+  const { part: _page, ...release } = cited
+  return html`<p id="citer"><a href="${pathIn(lang, '/donnees')}#fichiers"><code>${edition_id}</code></a>, ${words.published} <time datetime="${date_publication}">${dayIn(lang, date_publication)}</time>. ${words.cite}${colon(lang)} <span class="citation" data-cited="${JSON.stringify(release)}">${referenceHtml(lang, cited)}</span> <span class="noprint">${joined(files, ' · ')}</span></p>`
 }

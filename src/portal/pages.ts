@@ -1,6 +1,7 @@
 import type { PlainRoute } from '../http/route.ts'
 import { ADAPTATION } from './adaptation/page.ts'
 import { CALCULATOR } from './calculator/page.ts'
+import { CHANGES } from './changes/page.ts'
 import { CLE } from './cle/page.ts'
 import { CLIMATE } from './climate/page.ts'
 import { DESK } from './desk/page.ts'
@@ -64,6 +65,7 @@ const ALL: readonly PageRoute[] = [
   DESK,
   UNCERTAINTY,
   METHODS,
+  CHANGES,
   CLE,
   VERIFY,
 ]

@@ -4,7 +4,7 @@ import type { Service } from '../contract/catalogue.ts'
 import type { Lang } from '../contract/described.ts'
 import type { Gazetteer } from '../contract/gazetteer.ts'
 import type { OffGridTables } from '../contract/offGridTables.ts'
-import type { EditionGardeeItem } from '../contract/resources/editions.ts'
+import type { EcartSerieItem, EditionGardeeItem } from '../contract/resources/editions.ts'
 import type { ReleaseFile } from '../formats/collections/description.ts'
 import type { CompressionCache } from '../http/compressionCache.ts'
 import type { OpenapiDocument } from '../http/openapiDocument.ts'
@@ -39,6 +39,10 @@ export interface PortalServices {
   sealedFiles(): SealedFiles
   /** The releases kept, newest first. */
   keptEditions(): Promise<EditionGardeeItem[]>
+  /** One of them. Throws the contract's 404, and 410 of one that was withdrawn. */
+  keptRelease(id: string): Promise<Release>
+  /** The series in which the second differs from the first. Throws what `keptRelease` does, and 503 under overload. */
+  differences(before: string, after: string): Promise<readonly EcartSerieItem[]>
   /** Settings of the country, for the pages that need no release. */
   service: Service
   /** The public address of the service, without a final slash; empty: relative links. */

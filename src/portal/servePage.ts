@@ -5,12 +5,12 @@ import { ErreurContrat } from '../contract/erreurs.ts'
 import { redact } from '../contract/redact.ts'
 import { documentOf } from '../http/compressionCache.ts'
 import { readQuery } from '../http/readQuery.ts'
-import { queryOf as queryString, routedPath } from '../http/requestTarget.ts'
+import { askedAt, queryOf as queryString, routedPath } from '../http/requestTarget.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
 import { LONGEST_PAGE_VALUE, requireShort } from '../http/textLimit.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
-import { htmlPage, PAGE_HEADERS, type PageContext, searchString, withFirstLine } from './page.ts'
+import { htmlPage, PAGE_HEADERS, type PageContext, searchString, setAddress, withFirstLine } from './page.ts'
 import { type PageRoute, scriptsFor } from './pageRoute.ts'
 import type { PortalServices } from './portalServices.ts'
 import { refusalPage, unknownPage } from './refusal.ts'
@@ -65,7 +65,6 @@ async function sendPage(
   const known = Object.keys(page.query?.properties ?? {}).concat(page.known?.({ lang, services, params }) ?? [])
   const unread = unreadLine(lang, unreadNames(Object.keys(given), known), known)
   const render = async (caller: Caller) => {
-    const context = await contextOf(request, services, lang)
     const rendered = await page.render({ context, services, release, params, query, caller })
     const path = rendered.path ?? page.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
     const isWhole = Object.keys(context.scripts).length > 0
@@ -75,7 +74,9 @@ async function sendPage(
       mayLast: isWhole && page.listsEditions !== true,
     }
   }
-  const question = JSON.stringify([lang, page.path, params, query])
+  const context = await contextOf(request, services, lang)
+  const isSet = setAddress(services) !== ''
+  const question = JSON.stringify([lang, page.path, params, query, ...(isSet ? [] : [context.base])])
   const caller = { name: request.client, signal: request.signal }
   const { status, document: shared, lasts } = await services.pages.get({ release, question }, render, caller)
   // Anybody may make up a name: the page is rendered once for all of them.
@@ -85,7 +86,8 @@ async function sendPage(
   const send = (body?: Buffer) => {
     // An address with a query may be any: it would drive out what is asked more often.
     const isPlain = queryString(request.url) === ''
-    if (release && lasts && isPlain) services.keepHot?.({ request, reply }, { release, body })
+    // Nor one whose page tells the address that was asked: the head of a request is not read for it.
+    if (release && lasts && isPlain && isSet) services.keepHot?.({ request, reply }, { release, body })
     return reply.send(body)
   }
   return sendDocument(
@@ -132,12 +134,13 @@ export const unknownPageHandler =
   }
 
 async function contextOf(
-  request: Pick<FastifyRequest, 'log'>,
+  request: Pick<FastifyRequest, 'log' | 'protocol' | 'host'>,
   services: PortalServices,
   lang: Lang,
 ): Promise<PageContext> {
   const { service, publicUrl } = services
-  return { lang, service, edition: services.release()?.edition, publicUrl, scripts: await scriptsFor(request) }
+  const base = setAddress(services) || askedAt(request)
+  return { lang, service, edition: services.release()?.edition, publicUrl, base, scripts: await scriptsFor(request) }
 }
 
 /** The parameters that a page declares. Others have no effect, which the page says. Throws the contract's 400. */

@@ -252,6 +252,8 @@ describe('Paging', () => {
       expect(linksOf(answer).next).toMatch(
         /^https:\/\/donnees\.exemple\.org\/v1\/series\?format=json&limit=1&offset=1&edition=/,
       )
+      const { citation } = (await other.ask('/v1/edition')).json<{ citation: string }>()
+      expect(citation).toContain('(publiée le 2026-02-15), consultée via donnees.exemple.org. Établie')
     } finally {
       await other.close()
     }
@@ -513,10 +515,12 @@ describe('Releases', () => {
       revision_source: 'aaaaaaaaaaaa',
       couverture_resumee: { localites: 4, series: (await page('/v1/series')).total },
       simule: false,
-      doi: '10.5281/zenodo.21051754',
+      doi: null,
+      etablie_a_partir_de: { doi: '10.5281/zenodo.21051754' },
+      empreinte: service.editions.current?.manifest.empreinte,
     })
     expect(edition.citation).toBe(
-      `Harmattan, édition ${NEW_EDITION} (publiée le 2026-02-15), consultée via harmattan.example.org. DOI 10.5281/zenodo.21051754. Données sous CC-BY 4.0.`,
+      `Harmattan, édition ${NEW_EDITION} (publiée le 2026-02-15). Établie à partir de : Référentiel de Données Solaires de la Guinée (RDS Guinée), version 1.0.0, DOI 10.5281/zenodo.21051754. Données sous CC-BY 4.0.`,
     )
   })
 

@@ -397,6 +397,7 @@ describe('Without script', () => {
       service: await paysSettings(),
       edition: undefined,
       publicUrl: '',
+      base: '',
       scripts: {},
     } as const
     const text = String(clePage(context).body)

@@ -96,7 +96,7 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
     const compared = route.comparesEditions ? await comparedBy(services, params) : undefined
     const edition =
       named === undefined && compared ? compared.b : await findEdition(services, named as string | undefined)
-    const editions = route.listsEditions ? await keptEditions(services.editions) : []
+    const editions = route.listsEditions ? await keptEditions(services.editions, services.publicUrl) : []
     const { point, ...resolved } = await resolveCoordinates(
       route,
       { params, query },

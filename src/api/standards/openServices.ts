@@ -12,6 +12,7 @@ import { type Collection, collectionsOf } from '../../formats/collections/collec
 import type { AddressAllowance } from '../../http/addressAllowance.ts'
 import type { CompressionCache } from '../../http/compressionCache.ts'
 import { entityTag } from '../../http/entityTag.ts'
+import { askedAt } from '../../http/requestTarget.ts'
 import type { FairScheduler } from '../../http/fairScheduler.ts'
 import type { OwnClient } from '../../http/ownClient.ts'
 import type { ResponseMemoryBudget } from '../../http/responseMemoryBudget.ts'
@@ -40,8 +41,8 @@ export interface OpenServices {
 }
 
 /** Whole addresses: QGIS follows no other. Without a public address, that which the client asked at. */
-export function addressesOf(publicUrl: string, { protocol, host }: FastifyRequest): (path: string) => string {
-  const root = publicUrl === '' ? `${protocol}://${host}` : publicUrl
+export function addressesOf(publicUrl: string, request: FastifyRequest): (path: string) => string {
+  const root = publicUrl === '' ? askedAt(request) : publicUrl
   return (path) => `${root}${path}`
 }
 

@@ -20,6 +20,16 @@ export const Edition = Named('Edition', {
   mesures: Int({ fr: 'Nombre de mesures', en: 'Number of measurements' }),
   simule: Bool({ fr: 'Vrai : une démonstration, données simulées', en: 'True: a demonstration, simulated data' }),
   doi: orNull(Type.String()),
+  etablie_a_partir_de: orNull(
+    Type.Object({
+      titre: Text({ fr: 'Titre de ce jeu', en: 'Title of that dataset' }),
+      doi: Text({ fr: 'Son DOI', en: 'Its DOI' }),
+    }),
+  ),
+  empreinte: Text({
+    fr: 'SHA-256 du manifeste de l’édition, son champ « empreinte » mis à zéro',
+    en: 'SHA-256 of the manifest of the release, its field `empreinte` zeroed',
+  }),
   licence: Text({ fr: 'Licence des données', en: 'Licence of the data' }),
   citation: Text({ fr: 'Comment citer cette édition', en: 'How to cite this release' }),
 })

@@ -1,9 +1,9 @@
+import { type Cited, citationText } from '../../contract/citation.ts'
 import type { KeyValues } from '../../storage/groupFile.ts'
 import type { SealedLongTermMap } from '../read/grids/longTermTable.ts'
 import type { CollectionWords } from '../read/grids/tileIndex.ts'
 import type { StoredSerie } from '../storedSerie.ts'
 import { GRIDS_TABLE, LONG_TERM_TABLE } from '../tileFiles.ts'
-import { type Cited, citationText } from './citation.ts'
 
 /** The warning that every release and every file of simulated data carries. */
 export const SIMULEES =

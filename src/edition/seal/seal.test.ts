@@ -399,7 +399,8 @@ describe('an edition', () => {
     expect(serie).toMatchObject({ methode_collecte: methode, niveau_confiance: niveau })
     if (serie) expect(NIVEAUX[(await edition.readMesures(serie)).niveaux[0] ?? -1]).toBe(niveau)
     expect(edition.manifest.simule).toBe(methode === 'simulation')
-    expect(edition.manifest.doi === null).toBe(methode === 'simulation')
+    // What is simulated is made from no published dataset.
+    expect(edition.manifest.citation.includes('Établie à partir de')).toBe(methode !== 'simulation')
   })
 
   it('has hours valide_auto but for the one out of bounds, days where more than bounds could be judged, months brut', async () => {

@@ -26,7 +26,7 @@ import { callsOf } from '../calls.ts'
 import { embeddedJson, type Html, html } from '../html.ts'
 import { countryName } from '../lang/countryName.ts'
 import { pathIn } from '../lang/lang.ts'
-import { baseOf, simulatedWord } from '../page.ts'
+import { simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { type PagePlace, placeWithoutData, pointPlaceOf, townPlace } from '../placeBar.ts'
 import { type Place, pointPlace } from '../point/pointPlace.ts'
@@ -42,7 +42,7 @@ import type { PART_IDS, Study } from './study.ts'
 interface CalculatorContent {
   towns: readonly CoveredTown[]
   /** The default array of the town; undefined where nothing can be computed. */
-  study: Omit<Study, 'lang' | 'citation' | 'simule' | 'base'> | undefined
+  study: Omit<Study, 'lang' | 'simule' | 'base'> | undefined
   /** The town that answers; undefined: cells do. */
   town: CoveredTown | undefined
   /** What the place is called where it is shown, and as the page's own. */
@@ -59,7 +59,6 @@ interface CalculatorContent {
   other: boolean
   /** Settings of the address that no longer exist. */
   former: readonly string[]
-  citation: string
   simule: string | false
 }
 
@@ -143,7 +142,6 @@ async function contentOf({
     settings: read.settings,
     former: read.former,
     other: isOther(read, best) || (given.code_serie_source ?? BEST) !== BEST,
-    citation: release.edition.citation,
     simule: simulatedWord(context),
     study: serie && {
       inputs,
@@ -163,9 +161,9 @@ function shownPoint({ latitude, longitude }: Readonly<Record<string, string | un
 function calculator({ context, services }: PageRequest, content: CalculatorContent): Html {
   const { lang, service } = context
   const words = WORDS[lang]
-  const base = baseOf(context)
-  const { study, name, lieu, donnees, citation, simule, other, former, point } = content
-  const whole = study && { ...study, lang, citation, simule, base }
+  const base = context.base
+  const { study, name, lieu, donnees, simule, other, former, point } = content
+  const whole = study && { ...study, lang, simule, base }
   const isShown = !other && point.fault === undefined
   const parts = whole && isShown ? studyParts(whole) : undefined
   const path = `${pathIn(lang, '/productible')}?${content.place.query}`
@@ -176,7 +174,7 @@ function calculator({ context, services }: PageRequest, content: CalculatorConte
   const isAwaited = whole !== undefined && other && point.fault === undefined
   const part = (id: (typeof PART_IDS)[number]) => html`<div id="${id}">${parts?.[id]}</div>\n`
   return html`${study && html`<link rel="preload" as="fetch" crossorigin href="${donnees}">`}
-<div class="calc" id="calcul" data-citation="${citation}" data-simule="${simule || ''}" data-base="${base}" data-edition="${study?.inputs.edition ?? ''}" data-lieu="${lieu}" data-donnees="${donnees}" data-suite="${context.scripts.calculatorRest?.path ?? ''}" data-hors="${POINT_WORDS[lang].outside(countryName(lang, service))}">
+<div class="calc" id="calcul" data-simule="${simule || ''}" data-base="${base}" data-edition="${study?.inputs.edition ?? ''}" data-lieu="${lieu}" data-donnees="${donnees}" data-suite="${context.scripts.calculatorRest?.path ?? ''}" data-hors="${POINT_WORDS[lang].outside(countryName(lang, service))}">
 ${embeddedOutline(services.country.outline)}
 ${settingsForm(lang, { ...content, series, strip, isAwaited })}
 <section class="answer" id="calcul-reponse" aria-labelledby="titre-reponse"><h2 id="titre-reponse">${point.fault ? words.noPlace : name}</h2>

@@ -42,13 +42,13 @@ export function restParts(study: Study): Pick<Parts, (typeof REST_IDS)[number]> 
   }
 }
 
-/** A chart with its table, its request to the API and its citation. */
+/** A chart with its table, and its request to the API. */
 function drawn(study: Study, { call, ...chart }: Chart & { call: keyof Questions }): Html {
-  const { lang, simule, citation, base } = study
+  const { lang, simule, base } = study
   const questions = questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
   return chartFigure(
     lang,
-    { ...chart, simule, provenance: sourceLine(study), call: questions[call], citation },
+    { ...chart, simule, provenance: sourceLine(study), call: questions[call] },
     (path) => html`<pre tabindex="0"><code>${base}${path}</code></pre>`,
   )
 }

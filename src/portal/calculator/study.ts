@@ -24,8 +24,6 @@ export interface Study {
   others: readonly SourceYield[] | undefined
   /** The point that is asked about, with the town that answers for it or, where cells do, the nearest; undefined: the town itself. */
   point: { latitude: number; longitude: number; km: number; near: string } | undefined
-  /** Of the release. */
-  citation: string
   /** The label of simulated data. */
   simule: string | false
   /** The public address of the service. */

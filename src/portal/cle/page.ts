@@ -3,7 +3,7 @@ import { USAGE_LENGTH } from '../../contract/usage.ts'
 import { firstProgram } from '../calls.ts'
 import { type Html, html, inlineCode } from '../html.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
-import { baseOf, type Page, type PageContext } from '../page.ts'
+import type { Page, PageContext } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { questionHere } from '../pages/docs/questionHere.ts'
 import { priceTable } from '../priceTable.ts'
@@ -30,7 +30,7 @@ export const CLE: PageRoute = {
 export function clePage(context: PageContext, normals?: string): Page {
   const { lang, service, scripts } = context
   const words = WORDS[lang]
-  const base = baseOf(context)
+  const base = context.base
   const contact = html`<a href="mailto:${service.contact}">${service.contact}</a>`
   const byScript = (part: Html) => scripts.cle && html`<div class="scripted">${part}</div>`
   const bearer = '-H "Authorization: Bearer $HARMATTAN_CLE"'

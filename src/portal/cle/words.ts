@@ -33,7 +33,7 @@ export const CLE_WORDS = bilingual({
     'The form needs a script, which does not run here. Make the same request from a terminal.',
   ],
   terminal: ['Dans un terminal', 'In a terminal'],
-  emailExample: ['nom@exemple.org', 'name@example.org'],
+  emailExample: ['nom@exemple.org', 'name@university.example'],
   useExample: ['pompage solaire', 'solar pumping'],
   answer: [
     'La réponse contient `cle`, la clé entière, `prefixe`, son nom public, et `quota_journalier`. Notez la clé : elle n’est affichée qu’une fois.',

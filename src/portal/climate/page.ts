@@ -16,7 +16,7 @@ import { type Html, html } from '../html.ts'
 import { type Lang, pathIn, years } from '../lang/lang.ts'
 import { stepName } from '../lang/steps.ts'
 import { grandeurName } from '../lang/terms.ts'
-import { baseOf, type Page, searchString, simulatedWord } from '../page.ts'
+import { type Page, searchString, simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { type PagePlace, placeWithoutData, pointPlaceOf, townPlace } from '../placeBar.ts'
 import { pointFault } from '../point/pointFault.ts'
@@ -220,9 +220,8 @@ function figureOf(
         period: years(debut, fin),
       }),
       call: `${path}${searchString([...Object.entries(asks), ['edition', release.id]]).slice(1)}`,
-      citation: release.edition.citation,
     },
-    callsOf(lang, baseOf(context)),
+    callsOf(lang, context.base),
   )
   return html`${figure}<details class="small"><summary>${words.method}</summary>${whyPart(lang, told)}</details>`
 }

@@ -5,7 +5,7 @@ import { type Grandeur, knownName, type Serie, type Source } from '../../contrac
 import { PROGRAMS } from '../assets.ts'
 import type { Lang } from '../lang/lang.ts'
 import { grandeurName } from '../lang/terms.ts'
-import { baseOf, type PageContext } from '../page.ts'
+import type { PageContext } from '../page.ts'
 import type { SealedFiles } from '../portalServices.ts'
 
 /** A file of the release, with the size and hash of its manifest. */
@@ -22,7 +22,6 @@ export type ShownSource = Pick<Source, 'code' | 'libelle' | 'libelle_court' | 'u
 /** The data that the page gives the script of the explorer; the list of series is read from the table of the release. */
 export interface ExplorerData {
   edition: string
-  citation: string
   licence: { nom: string; url: string }
   contact: string
   /** The public address of the API. */
@@ -61,17 +60,16 @@ export function explorerData(
   release: Release,
   { table, opened }: { table: SealedPart; opened: Pick<ExplorerData, 'notes'> & { series: readonly Serie[] } },
 ): ExplorerData {
-  const { catalogue, edition, series } = release
+  const { catalogue, series } = release
   const { covered } = indexOf(release)
   const stored = new Set(series.map(({ grandeur }) => grandeur))
   const used = new Set(series.map(({ source }) => source))
   const { service } = catalogue
   return {
     edition: release.id,
-    citation: edition.citation,
     licence: { nom: service.licence.nom, url: service.licence.url },
     contact: context.service.contact,
-    base: baseOf(context),
+    base: context.base,
     curl: PROGRAMS.find(({ language }) => language === 'curl')?.text ?? '{adresse}',
     table,
     towns: Object.fromEntries(covered.map((town) => [town.code, knownName(town)])),

@@ -69,7 +69,7 @@ export function exportNotes(lang: Lang, curves: readonly Curve[], data: Explorer
   const words = WORDS[lang]
   return [
     ...(curves.some(({ simule }) => simule) ? [words.simulated] : []),
-    `${words.edition}${colon(lang)} ${data.edition}. ${data.citation}`,
+    `${words.edition}${colon(lang)} ${data.edition}`,
     `${words.licence}${colon(lang)} ${data.licence.nom}, ${data.licence.url}`,
     ...curves.map((curve) => seriesNote(lang, curve, data)),
   ]

@@ -1,11 +1,11 @@
 import { type DescribedRelease, REST } from '../../formats/collections/description.ts'
 import { pathIn } from '../lang/lang.ts'
-import { baseOf, type PageContext } from '../page.ts'
+import type { PageContext } from '../page.ts'
 
 /** A release as search engines of datasets read it (https://schema.org/Dataset). */
 export function datasetOf(context: PageContext, release: DescribedRelease): unknown {
   const { edition, service, description, grandeurs, box, days, distributions } = release
-  const base = baseOf(context)
+  const base = context.base
   return {
     '@context': 'https://schema.org',
     '@type': 'Dataset',

@@ -20,7 +20,7 @@ import { callsOf } from '../calls.ts'
 import { type Html, html, joined, type Part } from '../html.ts'
 import { colon, type Lang, pathIn, writtenNumber } from '../lang/lang.ts'
 import { sentenceIn } from '../lang/sentence.ts'
-import { baseOf, type Page, searchString, simulatedWord } from '../page.ts'
+import { type Page, searchString, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { requestedPage } from '../pages/docs/requestedPage.ts'
 import { placeWithoutData, pointPlaceOf, townPlace } from '../placeBar.ts'
@@ -105,7 +105,7 @@ export const OFF_GRID: PageRoute = {
       gazetteer: services.gazetteer,
       document: services.description.document(lang),
       simule: simulatedWord(context),
-      base: baseOf(context),
+      base: context.base,
       search: searchString(studyParameters(study, address)),
       point: pointIn(address),
     }
@@ -362,11 +362,11 @@ function part(id: string, title: string, content: Part): Html | undefined {
     : undefined
 }
 
-/** Assumptions, requests and citation. */
+/** Assumptions and requests. */
 function moreParts(context: RenderContext, document: OpenapiDocument, replies: readonly SiteReply[]): Html {
-  const { lang, release } = context
+  const { lang } = context
   const words = WORDS[lang]
-  return html`${part('pourquoi', words.why, replies[0] && whyPart(lang, replies[0].told))}${part('appels', words.ask, callsPart(context, document, replies))}${part('citer', words.cite, html`<p class="small citation" lang="fr">${release.edition.citation}</p>`)}`
+  return html`${part('pourquoi', words.why, replies[0] && whyPart(lang, replies[0].told))}${part('appels', words.ask, callsPart(context, document, replies))}`
 }
 
 /** The warnings of the API. */

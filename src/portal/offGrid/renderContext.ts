@@ -30,10 +30,9 @@ export const kwhWords = (lang: Lang, kwh: number): string =>
 
 /** A chart of an answer. */
 export function draw(context: RenderContext, reply: SiteReply, chart: Chart): Html {
-  const { lang, release, simule, calls } = context
+  const { lang, simule, calls } = context
   const { call } = reply
-  const { citation } = release.edition
-  return chartFigure(lang, { ...chart, simule, provenance: provenanceOf(context, reply), call, citation }, calls)
+  return chartFigure(lang, { ...chart, simule, provenance: provenanceOf(context, reply), call }, calls)
 }
 
 /** The provenance of an answer. */

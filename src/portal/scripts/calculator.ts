@@ -54,16 +54,7 @@ if (root) start(root)
 
 /** Follows the settings of the form and the address, and shows the answer. */
 function start(root: HTMLElement): void {
-  const {
-    citation = '',
-    simule = '',
-    base = '',
-    edition = '',
-    hors = '',
-    suite = '',
-    lieu = '',
-    donnees = '',
-  } = root.dataset
+  const { simule = '', base = '', edition = '', hors = '', suite = '', lieu = '', donnees = '' } = root.dataset
   const outline = JSON.parse(element('contour').textContent ?? '[]') as Outline
   const town = element<HTMLSelectElement>('ville')
   const serieChoice = element<HTMLSelectElement>('code_serie_source')
@@ -183,7 +174,7 @@ function start(root: HTMLElement): void {
     const point = place
     render({
       ...{ lang, inputs, serie: chosen, settings, found, others: undefined, point },
-      ...{ citation, simule: simule || false, base },
+      ...{ simule: simule || false, base },
     })
   }
 

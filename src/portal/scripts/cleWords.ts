@@ -26,7 +26,7 @@ export const CLE_WORDS = {
   en: {
     asking: 'Requesting…',
     copy: 'Copy the key',
-    email: 'This e-mail address is not complete. Use the form name@example.org.',
+    email: 'This e-mail address is not complete. Use the form name@university.example.',
     lostOnTheWay:
       'No response: the network may be down. What you typed is still there; try again without changing it. If the request arrived but its response was lost, you will get the same key.',
     silence: 'No response: the network may be down. Nothing is lost; try again.',

@@ -1,6 +1,7 @@
+import { REFERENCE_FORMS } from '../../contract/citation.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { fill, flash, lang } from './dom.ts'
-import { figureCitation } from './figureCitation.ts'
+import { addressOf, citedHere, seenToday, titleOf } from './figureCitation.ts'
 
 const WORDS = bilingual({
   copy: ['Copier', 'Copy'],
@@ -10,19 +11,21 @@ const WORDS = bilingual({
 })
 
 /**
- * Adds a copy button to each code block and each citation below `root`. Without a clipboard, as on plain http, there is none. The
- * citation of a figure is that of its release, with the figure, its address and the day.
+ * Adds a copy button to each code block and each citation below `root`. Without a clipboard, as on plain http, there is none. A
+ * figure is cited by its own title and address, for programs too.
  */
 export function addCopyButtons(root: ParentNode): void {
   const canCopy = navigator.clipboard !== undefined
   if (canCopy) for (const pre of root.querySelectorAll('pre')) pre.before(copyButton(() => pre.textContent ?? ''))
   for (const citation of root.querySelectorAll<HTMLElement>('.citation')) {
     const figure = citation.closest<HTMLElement>('.chart, .figure')
-    const made = figure && figureCitation(figure, citation)
-    if (made) fill(citation, made.text)
+    const cited = figure && citedHere(titleOf(figure), addressOf(figure))
+    if (cited) fill(citation, seenToday(cited))
     if (!canCopy) continue
     const buttons = [copyButton(() => citation.textContent ?? '', WORDS[lang].citation)]
-    if (made) buttons.push(copyButton(() => made.bibtex, 'BibTeX'))
+    if (cited)
+      for (const { name, text } of Object.values(REFERENCE_FORMS))
+        buttons.push(copyButton(() => text(cited, lang), name))
     for (const button of buttons) button.className = 'copy-citation'
     citation.after(...buttons.flatMap((button) => [' ', button]))
   }

@@ -16,6 +16,7 @@ import { element, fill, lang, saveFile, setAddress } from './dom.ts'
 import { enliven } from './enliven.ts'
 import { hex, readChecked, readSeriesTable } from './explorer/checkedRead.ts'
 import { faultText, seriesReader } from './explorer/seriesReader.ts'
+import { citation, citedHere, seenToday, textOf } from './figureCitation.ts'
 import { stopwatch } from './readerTime.ts'
 import { loadTake, whileBusy } from './takeFigures.ts'
 
@@ -163,13 +164,16 @@ function more({ state, series, span }: Order, sha256?: string) {
   const address = `${data.base}/v1/series/mesures?codes=${codes.join()}${period}&format=csv&edition=${data.edition}`
   const left = series.length - codes.length
   return html`<details><summary>${words.calls}</summary><div class="programs">${data.programs.map(({ language, text }) => html`<div class="program"><p class="label">${language}</p><pre tabindex="0"><code>${text.replace('{adresse}', address)}</code></pre></div>`)}</div>${left > 0 && html`<p class="small">${words.callsMore(left)}</p>`}</details>
-<details><summary>${words.cite}</summary><p class="citation" lang="fr">${data.citation} ${location.href}${sha256 !== undefined && ` SHA-256 ${sha256}`}</p></details>`
+<details><summary>${words.cite}</summary>${citation(citedHere(textOf(document, 'h1')))}${sha256 !== undefined && html`<p class="small">SHA-256 <code>${sha256}</code></p>`}</details>`
 }
 
 const firstOf = (series: readonly StoredSerie[]) => Math.min(...series.map((each) => Date.parse(each.periode_debut)))
 const lastOf = (series: readonly StoredSerie[]) => Math.max(...series.map((each) => Date.parse(each.periode_fin)))
 
-const notesOf = (curves: readonly Curve[]) => [...exportNotes(lang, curves, data), location.href]
+const notesOf = (curves: readonly Curve[]) => [
+  ...exportNotes(lang, curves, data),
+  seenToday(citedHere(textOf(document, 'h1'))),
+]
 
 /** Variables, step, places, years and release. */
 function fileName({ state, series }: Order, curves: readonly Curve[]): string {

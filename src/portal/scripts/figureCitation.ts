@@ -1,12 +1,11 @@
-import { type Html, html } from '../html.ts'
+import { type Cited, referenceText } from '../../contract/citation.ts'
+import { html } from '../html.ts'
 import { dayIn } from '../lang/lang.ts'
-import { lang } from './dom.ts'
+import { referenceHtml } from '../sharing/reference.ts'
+import { lang, part } from './dom.ts'
 import { today } from './readerTime.ts'
 
-const WORDS = {
-  fr: { quoted: (title: string) => `« ${title} »`, seen: 'consulté le' },
-  en: { quoted: (title: string) => `“${title}”`, seen: 'accessed' },
-} as const
+const SEEN = { fr: 'consulté le', en: 'accessed' } as const
 
 /** The text of an element, in plain spaces. */
 export const textOf = (host: ParentNode, selector: string): string =>
@@ -23,28 +22,16 @@ export function addressOf({ id }: HTMLElement): string {
   return `${origin}${pathname}${search}${id === '' ? '' : `#${id}`}`
 }
 
-/** How a figure is cited, seen today: as a sentence, which begins with `citation`, that of the release, and as BibTeX. */
-export function figureCitation(figure: HTMLElement, citation: HTMLElement): { text: Html; bibtex: string } {
-  const words = WORDS[lang]
-  const [title, address] = [titleOf(figure), addressOf(figure)]
-  const day = today()
-  const ofRelease = citation.textContent?.trim() ?? ''
-  const fields = {
-    title: `{${latex(title)}}`,
-    author: `{${latex(textOf(document, '.brand'))}}`,
-    year: document.querySelector<HTMLTimeElement>('.foot time')?.dateTime.slice(0, 4) ?? day.slice(0, 4),
-    url: address,
-    urldate: day,
-    note: latex(ofRelease),
-  }
-  const lines = Object.entries(fields).map(([name, value]) => `  ${name} = {${value}}`)
-  return {
-    text: html`<span lang="${lang}">${words.quoted(title)}.</span> ${ofRelease} <span lang="${lang}">${address}, ${words.seen} ${dayIn(lang, day)}.</span>`,
-    bibtex: `@misc{${textOf(document, '.foot code')}_${figure.id},\n${lines.join(',\n')}\n}\n`,
-  }
+/** What is seen at an address of the release of the page, as it is cited. */
+export function citedHere(titre: string, url = location.href): Cited {
+  const release = JSON.parse(part(document, '[data-cited]').dataset.cited ?? '') as Cited
+  return { ...release, part: { titre, url } }
 }
 
-/** A text as LaTeX prints it. */
-function latex(text: string): string {
-  return text.replaceAll('\\', '\\textbackslash ').replaceAll(/[{}%&_#$]/g, '\\$&')
-}
+/** The reference, with the day it was seen. */
+export const seenToday = (cited: Cited): string =>
+  `${referenceText(cited, lang)}, ${SEEN[lang]} ${dayIn(lang, today())}.`
+
+/** The reference as it is shown, to be copied. */
+export const citation = (cited: Cited) =>
+  html`<p class="citation">${referenceHtml(lang, cited)}, ${SEEN[lang]} ${dayIn(lang, today())}.</p>`

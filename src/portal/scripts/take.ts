@@ -1,7 +1,7 @@
 import { SIMULATED } from '../charts/svg.ts'
 import { csvRowsOf, provenanceOfLine } from '../figure.ts'
 import { lang, saveFile } from './dom.ts'
-import { addressOf, textOf, titleOf } from './figureCitation.ts'
+import { addressOf, citedHere, seenToday, textOf, titleOf } from './figureCitation.ts'
 import { today } from './readerTime.ts'
 import { chartImage, type ImageNotes, pngOf } from './take/image.ts'
 import { type Cell, type SheetRows, workbook, XLSX_TYPE } from './take/xlsx.ts'
@@ -67,7 +67,7 @@ function figureData(figure: HTMLElement, today: string): FigureData {
   const release = textOf(document, '.foot code')
   const title = titleOf(figure)
   const subtitle = textOf(figure, 'h3 + p')
-  const citation = textOf(document, '.foot .citation')
+  const citation = seenToday(citedHere(title, address))
   const about: readonly (readonly [fr: string, en: string, value: string | undefined])[] = [
     [SIMULATED.fr, SIMULATED.en, simulated && textOf(document, '.band span')],
     ['Titre', 'Title', title],
@@ -92,7 +92,7 @@ function figureData(figure: HTMLElement, today: string): FigureData {
       head: [words.field, words.value],
       rows: about.flatMap(([fr, en, value]) => (value ? [[lang === 'fr' ? fr : en, value]] : [])),
     },
-    notes: { title, subtitle, lines: [line, `${citation} ${address}`].filter(Boolean) },
+    notes: { title, subtitle, lines: [line, citation].filter(Boolean) },
   }
 }
 

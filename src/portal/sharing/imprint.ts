@@ -1,8 +1,9 @@
-import type { EditionItem } from '../../contract/resources/editions.ts'
+import type { Cited } from '../../contract/citation.ts'
 import { type Html, html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { colon, dayIn, type Lang } from '../lang/lang.ts'
 import { qrCode } from './qrCode.ts'
+import { referenceHtml } from './reference.ts'
 
 export const SHARING_WORDS = bilingual({
   share: ['Partager', 'Share'],
@@ -25,9 +26,9 @@ export function shareRow(lang: Lang): Html {
 
 /** Where a study is printed from. */
 interface Printed {
-  edition: EditionItem
-  /** The public address of the service, and whether it is known: otherwise the script takes the one that the page was opened at. */
-  base: string
+  /** The study, of a release. */
+  cited: Cited
+  /** Whether the public address of the service is set: otherwise the script takes the one that the page was opened at. */
   isKnown: boolean
   /** The path and query of the study. */
   address: string
@@ -36,11 +37,12 @@ interface Printed {
 }
 
 /** The foot of the printed sheet: a QR code of the study, its address, release, day and citation. */
-export function imprint(lang: Lang, { edition, base, isKnown, address, script }: Printed): Html {
+export function imprint(lang: Lang, { cited, isKnown, address, script }: Printed): Html {
   const words = SHARING_WORDS[lang]
+  const { adresse: base = '', edition_id, date_publication } = cited
   const whole = base + address
   return html`<div class="imprint print-only" data-address="${address}"${isKnown && html` data-base="${base}"`}${script !== undefined && html` data-script="${script}"`}><div data-code>${qrCode(whole, words.code)}</div>
 <p>${words.address}${colon(lang)} <span data-place>${whole}</span><br>
-${words.release} <code>${edition.edition_id}</code>, ${words.published} ${dayIn(lang, edition.date_publication)}. <span data-day></span><br>
-${words.cite}${colon(lang)} <span lang="fr">${edition.citation}</span></p></div>`
+${words.release} <code>${edition_id}</code>, ${words.published} ${dayIn(lang, date_publication)}. <span data-day></span><br>
+${words.cite}${colon(lang)} ${referenceHtml(lang, cited)}</p></div>`
 }

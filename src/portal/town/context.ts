@@ -28,6 +28,8 @@ export interface TownContext {
   sourceOf: (code: string) => Source
   simule: string | false
   calls: CallsOf
+  /** The link to what has changed since another release. */
+  changes?: Html | undefined
 }
 
 /** The span of some years, as it is printed. */
@@ -42,7 +44,7 @@ export function draw(
 ): Html {
   const question = questionAt(release, chart.call)
   const call = `${question}${question.includes('?') ? '&' : '?'}edition=${release.id}`
-  return chartFigure(lang, { ...chart, simule, call, citation: release.edition.citation }, calls)
+  return chartFigure(lang, { ...chart, simule, call }, calls)
 }
 
 /** The normals of a variable that represent the town, of all twelve months; undefined where there are none. */

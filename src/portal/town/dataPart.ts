@@ -38,7 +38,7 @@ export function dataPart(context: TownContext): Html {
   const { resultats } = syntheseOf(release, town)
   const warnings = warningsOf(town)
   return html`<h2 id="donnees">${words.parts.donnees}</h2>
-<p>${words.dataWhat(series.length)} <a href="${pathIn(lang, '/donnees')}#fichiers">${words.files}</a>.${isTown && drawn.length > 0 && html` <a href="${pathIn(lang, '/explorer')}?series=${drawn.join(',')}&amp;pas=mois">${words.explore}</a>.`}${isTown && hasDays && html` <a href="${pathIn(lang, '/explorer')}?villes=${code}&amp;grandeur=ghi&amp;pas=jour">${words.days}</a>.`}</p>
+<p>${words.dataWhat(series.length)} <a href="${pathIn(lang, '/donnees')}#fichiers">${words.files}</a>.${isTown && drawn.length > 0 && html` <a href="${pathIn(lang, '/explorer')}?series=${drawn.join(',')}&amp;pas=mois">${words.explore}</a>.`}${isTown && hasDays && html` <a href="${pathIn(lang, '/explorer')}?villes=${code}&amp;grandeur=ghi&amp;pas=jour">${words.days}</a>.`}${context.changes}</p>
 <div class="more">
 <details><summary>${words.seriesCall}</summary>${calls(`${isTown ? `/v1/series?localite=${code}` : questionAt(release, '/v1/point')}&edition=${release.id}`)}</details>
 ${resultats.length > 0 && html`<details><summary>${words.allFigures}</summary>${figuresTable(context, resultats)}</details>`}

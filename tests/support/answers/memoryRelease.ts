@@ -59,6 +59,8 @@ export async function memoryRelease(specs: readonly SerieSpec[], service: Partia
       mesures: 0,
       simule: false,
       doi: null,
+      etablie_a_partir_de: null,
+      empreinte: '',
       licence: 'CC-BY-4.0',
       citation: '',
     },

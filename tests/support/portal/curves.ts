@@ -95,7 +95,6 @@ export function curveFrom(spec: CurveSpec, options: { pas?: Pas; stat?: Stat } =
 
 export const DATA: ExplorerData = {
   edition: 'edition_20260101',
-  citation: 'Harmattan, édition edition_20260101.',
   licence: { nom: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
   contact: 'contact@exemple.org',
   base: 'https://exemple.org',

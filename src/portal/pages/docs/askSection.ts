@@ -6,7 +6,7 @@ import { callsOf, curlText, program } from '../../calls.ts'
 import { type Html, html } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
-import { baseOf, type PageContext } from '../../page.ts'
+import type { PageContext } from '../../page.ts'
 import type { Section } from '../../sections.ts'
 import { bodyExample, type Documented, exampleValues, isFree, operationPath, requestParameters } from './operations.ts'
 import { choicesOf } from './parameterSection.ts'
@@ -98,7 +98,7 @@ function inputOf(lang: Lang, { name, required, schema }: Parameter, value: strin
 function callPart(context: PageContext, operation: Documented, values: Values): Html {
   const { lang } = context
   const words = WORDS[lang]
-  const base = baseOf(context)
+  const base = context.base
   const free = isFree(operation)
   const question = questionOf(operation.path, requestParameters(operation), values)
   if (operation.method === 'GET' && !free && values.format !== 'csv') return callsOf(lang, base)(question)

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { number } from '../../../contract/numberWords.ts'
 import type { EditionGardeeItem } from '../../../contract/resources/editions.ts'
+import { CHANGES_PATH } from '../../changes/page.ts'
 import { type Html, html } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
-import { dayIn, type Lang } from '../../lang/lang.ts'
+import { dayIn, type Lang, pathIn } from '../../lang/lang.ts'
 import type { PageRoute } from '../../pageRoute.ts'
 import { points } from './docsFrame.ts'
 import { markdownHtml } from './markdown.ts'
@@ -52,7 +53,7 @@ export const CHANGES_PAGE: PageRoute = {
   path: '/docs/changements',
   operation: 'pageChangements',
   listsEditions: true,
-  async render({ context: { lang }, services }) {
+  async render({ context: { lang, edition }, services }) {
     const words = WORDS[lang]
     const editions = await services.keptEditions()
     return {
@@ -62,7 +63,7 @@ export const CHANGES_PAGE: PageRoute = {
 <h2>${words.promise}</h2>
 ${points(words.promiseWhat)}
 <h2>${words.editions}</h2>
-${editions.length === 0 ? html`<p>${words.none}</p>` : editionTable(lang, editions)}
+${editions.length === 0 ? html`<p>${words.none}</p>` : editionTable(lang, editions, edition?.edition_id)}
 <h2>${words.journals}</h2>
 <div class="more"><details${lang === 'fr' && html` open`}><summary>${words.data}</summary><div lang="fr">${DATA}</div></details>
 <details${lang === 'en' && html` open`}><summary>${words.service}</summary><div lang="en">${SERVICE}</div></details></div>`,
@@ -70,10 +71,11 @@ ${editions.length === 0 ? html`<p>${words.none}</p>` : editionTable(lang, editio
   },
 }
 
-function editionTable(lang: Lang, editions: readonly EditionGardeeItem[]): Html {
+/** The releases: the one served leads to its files, another to what has changed since. */
+function editionTable(lang: Lang, editions: readonly EditionGardeeItem[], served: string | undefined): Html {
   const words = WORDS[lang]
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.editions}"><table><thead><tr><th scope="col">${words.edition}</th><th scope="col">${words.published}</th><th scope="col" class="n">${words.holds}</th><th scope="col">${words.state}</th></tr></thead><tbody>${editions.map(
     ({ edition_id, date_publication, couverture_resumee, retiree_le, motif }) =>
-      html`<tr><th scope="row"><a href="/archives/${edition_id}/datapackage.json"><code>${edition_id}</code></a></th><td>${dayIn(lang, date_publication)}</td><td class="n">${number(lang, couverture_resumee.series)}</td><td>${retiree_le === null ? words.answers : words.withdrawn(dayIn(lang, retiree_le), motif ?? '')}</td></tr>`,
+      html`<tr><th scope="row"><a href="${pathIn(lang, edition_id === served ? '/donnees' : CHANGES_PATH)}${edition_id === served ? '#fichiers' : `?de=${edition_id}`}"><code>${edition_id}</code></a></th><td>${dayIn(lang, date_publication)}</td><td class="n">${number(lang, couverture_resumee.series)}</td><td>${retiree_le === null ? words.answers : words.withdrawn(dayIn(lang, retiree_le), motif ?? '')}</td></tr>`,
   )}</tbody></table></div>`
 }

@@ -2,7 +2,7 @@ import type { Release } from '../../../answers/release.ts'
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
 import { curlText, firstProgram, program } from '../../calls.ts'
 import { html, type Part } from '../../html.ts'
-import { baseOf, type PageContext } from '../../page.ts'
+import type { PageContext } from '../../page.ts'
 import type { PageRoute } from '../../pageRoute.ts'
 import { sectionsHtml } from '../../sections.ts'
 import { guideOf } from './guide.ts'
@@ -25,7 +25,7 @@ export const QUICK_START_PAGE: PageRoute = {
     const words = WORDS[lang]
     const ask = curlText({
       method: 'POST',
-      address: `${baseOf(context)}/v1/cles`,
+      address: `${context.base}/v1/cles`,
       key: false,
       body: { email: 'nom@exemple.org', usage_prevu: words.usage },
     })
@@ -41,7 +41,7 @@ function partsOf(
   context: PageContext,
   { document, release }: { document: OpenapiDocument; release: Release },
 ): Record<string, Part> {
-  const base = baseOf(context)
+  const base = context.base
   const archive = `${base}/archives/${release.id}`
   const shell = (text: string) => program(undefined, text)
   const get = (address: string, file?: string) =>

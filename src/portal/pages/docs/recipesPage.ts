@@ -6,7 +6,7 @@ import { RECIPES } from '../../assets.ts'
 import { curlText, program } from '../../calls.ts'
 import { type Html, html, type Part } from '../../html.ts'
 import { dayIn, pathIn } from '../../lang/lang.ts'
-import { baseOf, type PageContext } from '../../page.ts'
+import type { PageContext } from '../../page.ts'
 import type { PageRoute } from '../../pageRoute.ts'
 import { guideHtml, guideOf } from './guide.ts'
 import { operationsOf } from './operations.ts'
@@ -59,7 +59,7 @@ interface RecipeContent {
 /** What the release served puts into the guide. */
 function recipeParts(context: PageContext, { document, release, serie }: RecipeContent): Record<string, Part> {
   const { lang } = context
-  const base = baseOf(context)
+  const base = context.base
   const csv = `${base}/v1/series/${serie.code}?format=csv`
   const recipe = (language: string, name: keyof typeof RECIPES) =>
     program(

@@ -19,6 +19,7 @@ import { dataTable } from '../../figure.ts'
 import { type Html, html } from '../../html.ts'
 import { built, fill, lang, part, saveFile } from '../dom.ts'
 import { enliven } from '../enliven.ts'
+import { citation, citedHere, seenToday } from '../figureCitation.ts'
 import { loadTake, whileBusy } from '../takeFigures.ts'
 import { words } from './words.ts'
 
@@ -53,7 +54,7 @@ export function exportPanel(data: ExplorerData, picture: () => SVGSVGElement) {
       table,
       link: () => html`<pre tabindex="0"><code>${location.href}</code></pre>`,
       calls,
-      cite: citation,
+      cite,
     }
     for (const [name, content] of Object.entries(contents)) {
       const details = part<HTMLDetailsElement>(host, `.${name}`)
@@ -88,16 +89,15 @@ export function exportPanel(data: ExplorerData, picture: () => SVGSVGElement) {
 
   const usedSources = () => data.sources.filter(({ code }) => seen.curves.some(({ serie }) => serie.source === code))
 
-  function citation(): Html {
-    const { citation: ofRelease, licence } = data
-    return html`<p class="citation" lang="fr">${ofRelease} <a href="${licence.url}">${licence.nom}</a>. ${location.href}</p><ul class="text" lang="fr">${usedSources().map(({ libelle, licence: terms, attribution }) => html`<li>${libelle} (${terms}) : ${attribution}</li>`)}</ul>`
+  function cite(): Html {
+    return html`${citation(citedHere(seen.title))}<ul class="text" lang="fr">${usedSources().map(({ libelle, licence: terms, attribution }) => html`<li>${libelle} (${terms}) : ${attribution}</li>`)}</ul>`
   }
 
   async function take(form: string): Promise<void> {
     const { curves, span, seasons } = seen
     if (form !== 'csv' && form !== 'xlsx') return takeImage(form)
     const rows = seasons ? seasonRowsToExport(seasons) : exportRows(curves, span)
-    const notes = exportNotes(lang, curves, data)
+    const notes = [...exportNotes(lang, curves, data), seenToday(citedHere(seen.title))]
     if (form === 'xlsx') return takeSheets(rows, notes)
     const parts = [...exportCsv([...notes, ...(seasons ? [] : [words.csvRule])], rows)]
     saveFile(`${fileName()}.csv`, new Blob(parts, { type: 'text/csv;charset=utf-8' }))
@@ -114,7 +114,7 @@ export function exportPanel(data: ExplorerData, picture: () => SVGSVGElement) {
       part<HTMLDetailsElement>(host, '.table').open = true
       return
     }
-    const about = [title, subtitle, ...notes, location.href]
+    const about = [title, subtitle, ...notes]
     await (await loadTake()).takeSheets(fileName(), [
       { name: words.sheetData, head, rows: [...rows] },
       { name: words.sheetOrigin, head: [words.sheetOrigin], rows: about.map((line) => [line]) },
@@ -124,7 +124,7 @@ export function exportPanel(data: ExplorerData, picture: () => SVGSVGElement) {
   async function takeImage(form: string): Promise<void> {
     const { title, subtitle } = seen
     const sources = usedSources().map(({ libelle }) => libelle)
-    const notes = { title, subtitle, lines: [sources.join(', '), `${data.citation} ${location.href}`] }
+    const notes = { title, subtitle, lines: [sources.join(', '), seenToday(citedHere(title))] }
     const script = await loadTake()
     const drawn = picture()
     const taken = script.takeImage(fileName(), form, { picture: drawn, notes })
@@ -135,8 +135,10 @@ export function exportPanel(data: ExplorerData, picture: () => SVGSVGElement) {
 
   function fileName(): string {
     const simulated = seen.curves.some(({ simule }) => simule) ? 'SIMULE_' : ''
-    const variables = [...new Set(seen.curves.map(({ serie }) => serie.grandeur))].join('_')
-    return `${simulated}${variables}${seen.seasons ? '_saison' : ''}_${data.edition}`
+    const all = (name: 'grandeur' | 'localite') => [...new Set(seen.curves.map(({ serie }) => serie[name]))]
+    const towns = all('localite')
+    const places = towns.length > 3 ? `${towns.length}_villes` : towns.join('_')
+    return `${simulated}${all('grandeur').join('_')}_${places}${seen.seasons ? '_saison' : ''}_${data.edition}`
   }
 
   return {

@@ -21,7 +21,7 @@ export const DCAT_TYPES = [JSON_LD_TYPE, TURTLE_TYPE]
 export async function sendDcat(to: OgcRequest): Promise<unknown> {
   const { named, address } = await opened(to)
   const { release } = named
-  const kept = await keptEditions(to.services.editions)
+  const kept = await keptEditions(to.services.editions, to.services.publicUrl)
   const older = kept.filter(
     ({ date_publication, retiree_le, simule }) =>
       date_publication < release.edition.date_publication && retiree_le === null && simule === release.edition.simule,

@@ -270,7 +270,9 @@ async function listInstances(to: OgcRequest, id: string): Promise<unknown> {
   const { named, release, address } = await opened(to)
   onlyForm(to, 'instances')
   namedCollection(release, id)
-  const kept = (await keptEditions(to.services.editions)).filter(({ retiree_le }) => retiree_le === null)
+  const kept = (await keptEditions(to.services.editions, to.services.publicUrl)).filter(
+    ({ retiree_le }) => retiree_le === null,
+  )
   const instances: OgcCollection[] = []
   for (const { edition_id } of kept.slice(0, MOST_INSTANCES)) {
     const { release: each } = await namedRelease(to.services, edition_id)
