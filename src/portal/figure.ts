@@ -19,8 +19,8 @@ interface Provenance {
 }
 
 const WORDS = {
-  fr: { table: 'Tableau', image: 'Image', call: 'Appel', cite: 'Citer', citePage: 'Citer cette page' },
-  en: { table: 'Table', image: 'Image', call: 'API call', cite: 'Cite', citePage: 'Cite this page' },
+  fr: { take: 'Prendre', table: 'Tableau', call: 'Appel', cite: 'Citer', citePage: 'Citer cette page' },
+  en: { take: 'Download', table: 'Table', call: 'API call', cite: 'Cite', citePage: 'Cite this page' },
 } as const
 
 /** The ringed letter of a grade with its word. */
@@ -136,7 +136,7 @@ export function tableFigure(table: Table & { caption: string }): Html {
   return html`<div class="figure">${dataTable(table)}<div class="ways-to-take">${files(table.csv)}</div></div>`
 }
 
-/** How a figure can be taken along: its table, its files, its request to the API and its citation, in one row. */
+/** How a figure can be taken along: its table, its files, its request to the API and its citation, under one word. */
 export function waysToTake(
   lang: Lang,
   { id, shown, csv, call }: { id: string; shown: Html; csv: Csv } & Pick<ChartContext, 'call'>,
@@ -146,10 +146,9 @@ export function waysToTake(
   // Of one name: one is open at a time.
   const way = (summary: string, content: Html, more?: Html) =>
     html`<details name="${id}-prendre"${more}><summary>${summary}</summary><div>${content}</div></details>`
-  return html`<div class="ways-to-take">${way(words.table, shown)}${files(csv)}
-${way(words.image, html`${takeButton('png', 'PNG')} ${takeButton('svg', 'SVG')}`, html` class="scripted"`)}
+  return html`<details class="prendre"><summary>${words.take}</summary><div class="ways-to-take">${way(words.table, shown)}${files(csv)}${takeButton('png', 'PNG')}${takeButton('svg', 'SVG')}
 ${way(words.call, calls(call), html` data-call="${call}"`)}
-${way(words.cite, html`<p class="citation"><a href="#citer">${words.citePage}</a></p>`)}</div>`
+${way(words.cite, html`<p class="citation"><a href="#citer">${words.citePage}</a></p>`)}</div></details>`
 }
 
 /** The files of a table: a CSV, and a workbook that the browser makes of it. */

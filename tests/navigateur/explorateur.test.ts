@@ -503,10 +503,12 @@ describe('The season of two towns', () => {
         page.waitForEvent('download'),
         page.locator(`[data-form="${form}"]`).click(),
       ])
-      expect(download.suggestedFilename()).toBe(`SIMULE_ghi_saison_edition_20000101.${form}`)
+      expect(download.suggestedFilename()).toBe(
+        expect.stringMatching(`^SIMULE_ghi_gin_\\w+_saison_edition_20000101.${form}$`),
+      )
       const bytes = await readFile(await download.path())
       expect(bytes.toString('latin1').startsWith(start), form).toBe(true)
-      if (form === 'svg') expect(bytes.toString()).toContain(service.editions.current?.manifest.citation.slice(0, 20))
+      if (form === 'svg') expect(bytes.toString()).toContain('DONNÉES SIMULÉES')
     }
   })
 
@@ -574,7 +576,9 @@ describe('The export of the view', () => {
     const { statusCode, body } = await service.get(call)
     expect([statusCode, named(body).length]).toEqual([200, 12])
     await page.getByText('Citer', { exact: true }).click()
-    await expect.poll(() => page.locator('.cite').innerText()).toContain(service.editions.current?.manifest.citation)
+    await expect
+      .poll(() => page.locator('.cite').innerText())
+      .toContain('édition edition_20000101 (publiée le 2000-01-01)')
   })
 })
 

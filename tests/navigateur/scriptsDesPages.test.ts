@@ -409,6 +409,8 @@ describe('The values of a chart', () => {
       'Copier',
       'Copier la citation',
       'BibTeX',
+      'RIS',
+      'CSL-JSON',
     ])
   })
 })
@@ -416,23 +418,27 @@ describe('The values of a chart', () => {
 describe('Citations', () => {
   test('are copied by a button beside each', async () => {
     await open('/en/villes/gin_labe')
-    const { citation } = (await service.ask('/v1/edition')).json()
+    const { edition_id: id } = (await service.ask('/v1/edition')).json()
     const buttons = page.getByRole('button', { name: 'Copy citation' })
     const copied = () => page.evaluate('navigator.clipboard.readText()')
     // Of the charts those that are open, and at the foot.
     expect(await buttons.count()).toBe(1)
+    await page.locator('.chart .prendre > summary').first().click()
     await page.locator('.chart').first().getByText('Cite', { exact: true }).click()
     expect(await buttons.count()).toBe(2)
     for (const button of await buttons.all()) {
       await page.evaluate("navigator.clipboard.writeText('')")
       await button.click()
-      expect(await copied()).toContain(citation)
+      expect(await copied()).toContain('Kalivogui, Siba')
+      expect(await copied()).toContain(id)
     }
     expect(await page.locator('.foot').innerText()).toContain('Copied')
     const figure = page.locator('.chart').first()
     await figure.getByRole('button', { name: 'BibTeX' }).click()
-    const id = await figure.getAttribute('id')
-    expect(await copied()).toContain(`url = {${base}/en/villes/gin_labe#${id}}`)
+    const at = `${base}/en/villes/gin_labe#${await figure.getAttribute('id')}`
+    expect(await copied()).toContain(`url = {${at}}`)
+    await figure.getByRole('button', { name: 'CSL-JSON' }).click()
+    expect(JSON.parse(String(await copied()))).toMatchObject([{ URL: at, version: id }])
   })
 })
 
@@ -447,6 +453,7 @@ describe('A chart', () => {
   test('is taken as a workbook, with the numbers of its CSV and a sheet that says where they are from', async () => {
     await open('/villes/gin_labe')
     const chart = page.locator('.chart[data-read]').first()
+    await chart.locator('.prendre > summary').click()
     const { name, bytes } = await saved(chart.getByRole('button', { name: 'Excel' }))
     expect(name).toBe('gin_labe_ghi_mois.xlsx')
     const [data, origin] = await readXlsx(bytes)
@@ -454,7 +461,7 @@ describe('A chart', () => {
     const [head, ...rows] = csvRows(csv.slice(csv.indexOf(',') + 1))
     expect(data?.data).toEqual([head, ...rows.map((cells) => cells.map(Number))])
     expect(data?.sheet).toBe('Données SIMULÉ')
-    const { edition_id, citation } = (await service.ask('/v1/edition')).json()
+    const { edition_id } = (await service.ask('/v1/edition')).json()
     const call = `${base}/v1/normales/gin_labe?grandeur=ghi&source=simulation&estimation=oui&edition=${edition_id}`
     expect(Object.fromEntries((origin?.data ?? []) as [string, string][])).toMatchObject({
       SIMULÉ: expect.stringContaining('aucune de ces valeurs'),
@@ -466,7 +473,7 @@ describe('A chart', () => {
       Statut: 'brut',
       Édition: edition_id,
       Licence: expect.stringContaining('creativecommons.org'),
-      Citation: citation,
+      Citation: expect.stringMatching(/« Labé – .+ ». .*edition_20000101.*#annee-moyenne, consulté le \d/),
       Page: `${base}/villes/gin_labe#annee-moyenne`,
       'Requête de l’API': call,
     })
@@ -475,7 +482,7 @@ describe('A chart', () => {
   test('is taken as a picture in light colours by night, with its source and release in it', async () => {
     await open('/villes/gin_labe', { colorScheme: 'dark' })
     const chart = page.locator('.chart[data-read]').first()
-    await chart.getByText('Image').click()
+    await chart.locator('.prendre > summary').click()
     const svg = (await saved(chart.getByRole('button', { name: 'SVG' }))).bytes.toString()
     expect(svg).toContain('fill="#fcfaf6"')
     expect(svg).toContain('fill="rgb(168, 80, 10)"')

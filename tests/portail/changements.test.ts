@@ -90,7 +90,7 @@ describe('What has changed', () => {
     expect(page).toContain(
       `irradiation goes from ${told('en', old?.year ?? 0)} to ${told('en', now?.year ?? 0)} kWh/m²/year`,
     )
-    expect(body).toContain('id="annees"')
+    expect(body).toContain('id="annees-ghi"')
     // A town that one of them lacks is told as such.
     expect(await read('/changements?ville=gin_mamou')).toContain('l’irradiation, sans valeur avant, est de')
   })

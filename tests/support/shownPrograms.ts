@@ -11,7 +11,7 @@ export function shownPrograms(page: string, address: string): ShownProgram[] {
   return [...shown].map(([, language, text = '']) => ({
     language,
     text: unescaped(text).replaceAll(
-      /https:\/\/[^/\s"]+(?=\/(?:v1|archives|csvw|opendap|zarr|ogc|pret|openapi)\b)/g,
+      /https?:\/\/[^/\s"]+(?=\/(?:v1|archives|csvw|opendap|zarr|ogc|pret|openapi)\b)/g,
       address,
     ),
   }))

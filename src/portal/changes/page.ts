@@ -20,12 +20,12 @@ import { slotOf } from '../../contract/time.ts'
 import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'
 import { callsOf } from '../calls.ts'
 import { type BeforeAfter, beforeAfterMonths, beforeAfterYears } from '../charts/beforeAfterChart.ts'
-import { chartFigure, provenanceLine, wordTable } from '../figure.ts'
+import { chartFigure, provenanceLine, tableOf, wordTable } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { dayIn, type Lang, monthName, pathIn, years } from '../lang/lang.ts'
 import { stepName } from '../lang/steps.ts'
 import { grandeurName } from '../lang/terms.ts'
-import { type Page, simulatedWord } from '../page.ts'
+import { type Page, type PageContext, simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { townPlace } from '../placeBar.ts'
 import type { PortalServices } from '../portalServices.ts'
@@ -189,11 +189,11 @@ async function townPart({ context, services, caller }: PageRequest, before: Rele
       ? [words.keeps(kept.map(({ name }) => words.names[name]).join(', '))]
       : []),
   ]
-  const charts = figures.map((each) => monthsChart(context, after, each, code))
+  const charts = [...figures.map((each) => monthsOf(lang, each, code)), yearsOf(was, is)]
   return {
     place: townPlace(localite),
     said: told.join(lang === 'fr' ? ' ; ' : '; '),
-    body: html`${figuresTable(lang, after, figures)}<div class="pair">${charts}${yearsChart(context, after, was, is)}</div>`,
+    body: html`${figuresTable(lang, after, figures)}<div class="pair">${charts.map((each) => changesChart(context, after, code, each))}</div>`,
   }
 }
 
@@ -249,126 +249,95 @@ function stackedTable(label: string, head: readonly string[], rows: readonly (re
   return wordTable(label, head, lines, { stack: true })
 }
 
-/** The months of a figure before and after, where any of them changes. */
-function monthsChart(
-  context: PageRequest['context'],
-  release: Release,
-  { name, normals }: ComparedFigure,
-  code: string,
-): Html | undefined {
-  const { lang } = context
-  const words = WORDS[lang]
+/** The months of a figure, where both releases have them. */
+function monthsOf(lang: Lang, { name, normals }: ComparedFigure, code: string): Drawn | undefined {
   const after = normals?.[1]
-  const months = monthsOfBoth(normals ?? [])
-  if (!after || !months.some(isChanged)) return undefined
-  const { unite } = after
-  const most = mostChanged(months)
-  return changesChart(context, release, {
-    id: `mois-${name}`,
-    title: words.monthsTitle(words.labels[name], monthName(lang, most.at), changeOf(lang, { ...most, unite })),
-    subtitle: words.monthsDrawn(unitIn(lang, unite), name === 'ghi'),
-    picture: beforeAfterMonths,
-    desc: words.monthsDesc,
-    steps: months,
+  if (!after) return undefined
+  const { unite, source_code } = after
+  const estimated = name === 'ghi' ? '&estimation=oui' : ''
+  return {
+    kind: 'mois',
+    name,
+    steps: monthsOfBoth(normals),
     stepName: (at) => monthName(lang, at),
-    head: words.month,
-    file: `${code}_${name}_mois`,
+    picture: beforeAfterMonths,
     decimals: shownDecimals({ unite, decimales: 2 }) + 1,
     unite,
     after,
-    call: `/v1/normales/${code}?grandeur=${name}&source=${after.source_code}${name === 'ghi' ? '&estimation=oui' : ''}&edition=${release.id}`,
-  })
+    call: `/v1/normales/${code}?grandeur=${name}&source=${source_code}${estimated}`,
+  }
 }
 
-function yearsChart(context: PageRequest['context'], release: Release, was: TownIn, is: TownIn): Html | undefined {
-  const { lang } = context
-  const words = WORDS[lang]
-  const steps = yearsOfBoth(was.town, is.town)
-  const { irradiation, year, localite } = is.town ?? {}
-  if (!irradiation || !year || !localite || steps.length < 2 || !steps.some(isChanged)) return undefined
-  const most = mostChanged(steps)
-  const [first, last] = [steps[0], steps.at(-1)] as [BeforeAfter, BeforeAfter]
-  return changesChart(context, release, {
-    id: 'annees',
-    title: words.yearsTitle(String(most.at), changeOf(lang, { ...most, unite: 'kWh/m²' })),
-    subtitle: words.yearsDrawn,
-    picture: (drawn, all, labels) => beforeAfterYears(drawn, all, { ...labels, levels: [] }),
-    desc: words.yearsDesc,
+/** The whole years of irradiation, where both releases have some. */
+function yearsOf(was: TownIn, { town }: TownIn): Drawn | undefined {
+  const { irradiation, localite } = town ?? {}
+  const steps = yearsOfBoth(was.town, town)
+  if (!irradiation || !localite || steps.length < 2) return undefined
+  return {
+    kind: 'annees',
+    name: 'ghi',
     steps,
     stepName: String,
-    head: words.year,
-    file: `${localite.code}_ghi_annees`,
+    picture: (lang, all, labels) => beforeAfterYears(lang, all, { ...labels, levels: [] }),
     decimals: 0,
     unite: 'kWh/m²',
     after: {
       niveau_confiance: irradiation.niveau,
       statut: irradiation.statut,
       source_code: irradiation.source,
-      periode_debut: String(first.at),
-      periode_fin: String(last.at),
+      periode_debut: String(steps[0]?.at),
+      periode_fin: String(steps.at(-1)?.at),
     },
-    call: `/v1/localites/${localite.code}/synthese?edition=${release.id}`,
-  })
+    call: `/v1/localites/${localite.code}/synthese?`,
+  }
 }
 
-interface Drawn {
-  id: string
-  title: string
-  subtitle: string
-  picture: (
-    lang: Lang,
-    steps: readonly (BeforeAfter & { measured: null })[],
-    labels: Parameters<typeof beforeAfterMonths>[2],
-  ) => Html
-  desc: string
+interface Drawn extends Pick<ComparedFigure, 'name' | 'unite' | 'decimals'> {
+  kind: 'mois' | 'annees'
   steps: readonly BeforeAfter[]
   stepName: (at: number) => string
-  head: string
-  file: string
-  decimals: number
-  unite: string
+  picture: typeof beforeAfterMonths
   after: Pick<NormaleItem, 'niveau_confiance' | 'statut' | 'source_code' | 'periode_debut' | 'periode_fin'>
+  /** The question that the release is added to. */
   call: string
 }
 
-/** A picture of steps before and after, with its table. */
-function changesChart(context: PageRequest['context'], release: Release, drawn: Drawn): Html {
+/** A picture of the steps of a place before and after, with its table; none where none of them changes. */
+function changesChart(context: PageContext, release: Release, code: string, drawn: Drawn | undefined) {
+  if (!drawn?.steps.some(isChanged)) return undefined
   const { lang, base } = context
   const words = WORDS[lang]
-  const { id, title, subtitle, picture, desc, steps, stepName: named, head, file, decimals, unite, after, call } = drawn
-  const simule = simulatedWord(context)
-  const source = indexOf(release).sources.get(after.source_code)
-  const all = steps.map((step) => ({ ...step, measured: null }))
+  const { kind, name, steps, picture, decimals, unite, after, call } = drawn
+  const { title, subtitle, desc, head } = words.charts[kind]
+  const most = mostChanged(steps)
+  const { libelle_court = after.source_code, url = null } = indexOf(release).sources.get(after.source_code) ?? {}
   return chartFigure(
     lang,
     {
-      id,
-      title,
-      subtitle,
+      id: `${kind}-${name}`,
+      title: title(words.labels[name], drawn.stepName(most.at), changeOf(lang, { ...most, unite })),
+      subtitle: subtitle(unitIn(lang, unite), name === 'ghi'),
       desc,
-      picture: (labels) => picture(lang, all, { ...labels, names: words }),
-      table: {
-        head: [head, words.before, words.after, words.change],
-        rows: steps.map((step) => [
-          named(step.at),
-          number(lang, step.before, decimals),
-          number(lang, step.after, decimals),
-          changeOf(lang, { ...step, unite }),
-        ]),
-        csv: {
-          name: `${file}_changements.csv`,
-          head: ['pas', 'avant', 'apres'],
-          rows: steps.map(({ at, before, after: is }) => [at, before, is]),
-        },
-      },
-      simule,
+      picture: (labels) =>
+        picture(
+          lang,
+          steps.map((step) => ({ ...step, measured: null })),
+          { ...labels, names: words },
+        ),
+      table: tableOf(`${code}_${name}_${kind}_changements.csv`, steps, [
+        [head, ({ at }) => drawn.stepName(at), kind, ({ at }) => at],
+        [words.before, (step) => number(lang, step.before, decimals), 'avant', (step) => step.before],
+        [words.after, (step) => number(lang, step.after, decimals), 'apres', (step) => step.after],
+        [words.change, (step) => changeOf(lang, { ...step, unite })],
+      ]),
+      simule: simulatedWord(context),
       provenance: provenanceLine(lang, {
         niveau: after.niveau_confiance,
         statut: after.statut,
-        sources: source ? [{ libelle: source.libelle_court, url: source.url }] : [],
+        sources: [{ libelle: libelle_court, url }],
         period: years(after.periode_debut, after.periode_fin),
       }),
-      call,
+      call: `${call}${call.endsWith('?') ? '' : '&'}edition=${release.id}`,
     },
     callsOf(lang, base),
   )

@@ -66,23 +66,29 @@ export const CHANGES_WORDS = bilingual({
     precipitation: ['Pluie', 'Rain'],
   },
   unchanged: ['sans changement', 'unchanged'],
-  monthsTitle: (name: string, month: string, by: string) => [
-    `${name} : ${month} change le plus (${by})`,
-    `${name}: ${month} changes most (${by})`,
-  ],
-  monthsDrawn: (unit: string, isBest: boolean) => [
-    `${isBest ? 'Meilleure estimation' : 'Moyenne'} de chaque mois, ${unit}.`,
-    `${isBest ? 'Best estimate' : 'Mean'} of each month, ${unit}.`,
-  ],
-  monthsDesc: ['Deux lignes de douze mois, une par édition.', 'Two lines of twelve months, one for each release.'],
-  yearsTitle: (year: string, by: string) => [
-    `Années : ${year} change le plus (${by})`,
-    `Years: ${year} changes most (${by})`,
-  ],
-  yearsDrawn: ['Irradiation de chaque année entière, kWh/m².', 'Irradiation of each whole year, kWh/m².'],
-  yearsDesc: ['Deux lignes d’années, une par édition.', 'Two lines of years, one for each release.'],
-  month: ['Mois', 'Month'],
-  year: ['Année', 'Year'],
+  charts: {
+    mois: {
+      title: (name: string, month: string, by: string) => [
+        `${name} : ${month} change le plus (${by})`,
+        `${name}: ${month} changes most (${by})`,
+      ],
+      subtitle: (unit: string, isBest: boolean) => [
+        `${isBest ? 'Meilleure estimation' : 'Moyenne'} de chaque mois, ${unit}.`,
+        `${isBest ? 'Best estimate' : 'Mean'} of each month, ${unit}.`,
+      ],
+      desc: ['Deux lignes de douze mois, une par édition.', 'Two lines of twelve months, one for each release.'],
+      head: ['Mois', 'Month'],
+    },
+    annees: {
+      title: (name: string, year: string, by: string) => [
+        `${name} : l’année ${year} change le plus (${by})`,
+        `${name}: ${year} changes most (${by})`,
+      ],
+      subtitle: (unit: string, _: boolean) => [`Chaque année entière, ${unit}.`, `Each whole year, ${unit}.`],
+      desc: ['Deux lignes d’années, une par édition.', 'Two lines of years, one for each release.'],
+      head: ['Année', 'Year'],
+    },
+  },
   contents: ['Ce que tient l’édition', 'What the release holds'],
   series: (from: string, to: string) => [`Séries : ${from}, puis ${to}`, `Series: ${from}, then ${to}`],
   seriesCounts: (added: string, withdrawn: string, changed: string) => [
