@@ -9,6 +9,8 @@ import { askedAt, queryOf as queryString, routedPath } from '../http/requestTarg
 import type { PlainRoute } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
 import { LONGEST_PAGE_VALUE, requireShort } from '../http/textLimit.ts'
+import { html } from './html.ts'
+import { codesInWords } from './lang/codesInWords.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { htmlPage, PAGE_HEADERS, type PageContext, searchString, setAddress, withFirstLine } from './page.ts'
 import { type PageRoute, scriptsFor } from './pageRoute.ts'
@@ -65,12 +67,13 @@ async function sendPage(
   const known = Object.keys(page.query?.properties ?? {}).concat(page.known?.({ lang, services, params }) ?? [])
   const unread = unreadLine(lang, unreadNames(Object.keys(given), known), known)
   const render = async (caller: Caller) => {
-    const rendered = await page.render({ context, services, release, params, query, caller })
+    const { body: made, ...rendered } = await page.render({ context, services, release, params, query, caller })
+    const body = release ? codesInWords(lang, release, html`${made}`) : made
     const path = rendered.path ?? page.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
     const isWhole = Object.keys(context.scripts).length > 0
     const search = rendered.path === undefined ? searchOf(page, query) : ''
     return {
-      page: { text: htmlPage(context, path, { search, ...rendered }), status: rendered.status ?? 200 },
+      page: { text: htmlPage(context, path, { search, ...rendered, body }), status: rendered.status ?? 200 },
       mayLast: isWhole && page.listsEditions !== true,
     }
   }

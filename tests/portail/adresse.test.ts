@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cited } from '../../src/contract/citation.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -51,8 +54,22 @@ test('a page tells each reader the address that was asked, and nobody that of an
     expect(body).toContain(`&quot;http://${host}/v1/`)
     expect(new Set(body.match(/https?:\/\/[^/\s"&]+(?=\/(?:v1|villes)\/)/g))).toEqual(new Set([`http://${host}`]))
   }
-  for (const host of ['a.gn"><script>', `${'a'.repeat(260)}`, 'a b'])
-    expect((await asked('/villes/gin_kankan', { host })).body).not.toContain(host.slice(0, 20))
+  for (const host of ['a.gn"b', `a.gn.${'a'.repeat(260)}`, 'a.gn b', 'a.gn/b'])
+    expect((await asked('/villes/gin_kankan', { host })).body, host).not.toContain('http://a.gn')
+  // Over a connection, where answers are given again from the heads of requests.
+  const { port } = new URL(await service.listen())
+  const over = async (host: string) => {
+    const [answer] = await once(
+      get({ port, path: '/villes/gin_kankan', headers: { host, accept: 'text/html' } }),
+      'response',
+    )
+    return text(answer)
+  }
+  for (const host of ['soleil.gn', 'vent.gn', 'soleil.gn']) {
+    const others = ['soleil.gn', 'vent.gn'].filter((each) => each !== host)
+    const body = await over(host)
+    expect([body.includes(`http://${host}/v1/`), others.some((each) => body.includes(each))]).toEqual([true, false])
+  }
 })
 
 test('a proxy is believed for the address that was asked, where it is trusted', async () => {
@@ -80,10 +97,10 @@ test('a page is cited by its title and address, in words and for programs, with 
     const { body } = await asked(path, { host: 'soleil.gn' })
     const [, attribute = '', shown = ''] =
       /<span class="citation" data-cited="([^"]*)">(.*?)<\/span> <span class="noprint">/s.exec(body) ?? []
-    const text = shown.replaceAll(/<[^>]*>/g, '').replaceAll(/[\u00a0\u202f]/g, ' ')
-    expect(text).toMatch(/^Kalivogui, Siba \(2026\)\. /)
+    const said = shown.replaceAll(/<[^>]*>/g, '').replaceAll(/[\u00a0\u202f]/g, ' ')
+    expect(said).toMatch(/^Kalivogui, Siba \(2026\)\. /)
     for (const each of [title, `${from}`, 'DOI 10.5281/zenodo.21051754', `http://soleil.gn${path}`])
-      expect(text).toContain(each)
+      expect(said).toContain(each)
     const cited = JSON.parse(attribute.replaceAll('&quot;', '"')) as Cited
     expect(cited.empreinte).toBe(service.editions.current?.manifest.empreinte)
     const files = [...body.matchAll(/download="edition_\d+\.(\S+)" href="data:[^,]*,([^"]*)"/g)]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { number } from '../../src/contract/numberWords.ts'
+import { number, percentDecimals, signedPercent } from '../../src/contract/numberWords.ts'
 import type { EcartSerieItem } from '../../src/contract/resources/editions.ts'
 import type { NormalesItem } from '../../src/contract/resources/normales.ts'
 import { folderWriter } from '../../src/edition/store/folderWriter.ts'
@@ -86,9 +86,10 @@ describe('What has changed', () => {
       .map((row) => row.split(',').map(Number))
     expect(rows).toEqual(old?.months.map(({ mois, moyenne }, i) => [mois, moyenne, now?.months[i]?.moyenne]))
     const page = wordsOf(body)
+    const pct = 100 * ((now?.year ?? 0) / (old?.year ?? 0) - 1)
     expect(page).toMatch(/Irradiation: \w+ changes most \([+−][\d.]+%\)/)
     expect(page).toContain(
-      `irradiation goes from ${told('en', old?.year ?? 0)} to ${told('en', now?.year ?? 0)} kWh/m²/year`,
+      `irradiation goes from ${told('en', old?.year ?? 0)} to ${told('en', now?.year ?? 0)} kWh/m²/year (${signedPercent('en', pct, percentDecimals(pct))})`,
     )
     expect(body).toContain('id="annees-ghi"')
     // A town that one of them lacks is told as such.

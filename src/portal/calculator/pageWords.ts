@@ -109,8 +109,8 @@ export const PAGE_WORDS = addWords(STUDY_WORDS, {
     rows: ['Suiveur et modules bifaciaux', 'Tracking and bifacial modules'],
   },
   dirtByApi: [
-    'L’API sait calculer la poussière d’après la pluie et les particules (salissure=hsu ou kimber).',
-    'The API can model soiling from rain and particulate matter (salissure=hsu or kimber).',
+    'L’API sait calculer la poussière d’après la pluie et les particules, par les modèles de Hsu ou de Kimber.',
+    'The API can model soiling from rain and particulate matter, after Hsu or Kimber.',
   ],
   turning: [
     'Les modules suivent le soleil : ni inclinaison ni orientation fixes.',

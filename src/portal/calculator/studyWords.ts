@@ -200,8 +200,8 @@ export const STUDY_WORDS = addWords(CALCULATOR_WORDS, {
     '; clipping is underestimated from daily or monthly data',
   ],
   dirtIs: [
-    'La poussière est celle que vous donnez ; l’API sait la calculer (salissure=hsu ou kimber).',
-    'Soiling is as given; the API can model it (salissure=hsu or kimber).',
+    'La poussière est celle que vous donnez ; l’API sait la calculer, par les modèles de Hsu ou de Kimber.',
+    'Soiling is as given; the API can model it, after Hsu or Kimber.',
   ],
   sure: ['P50 et P90', 'P50 and P90'],
   sureBy: (n: number, total: string, terms: string, others: string) => [
