@@ -12,9 +12,9 @@ import { type Collection, collectionsOf } from '../../formats/collections/collec
 import type { AddressAllowance } from '../../http/addressAllowance.ts'
 import type { CompressionCache } from '../../http/compressionCache.ts'
 import { entityTag } from '../../http/entityTag.ts'
-import { askedAt } from '../../http/requestTarget.ts'
 import type { FairScheduler } from '../../http/fairScheduler.ts'
 import type { OwnClient } from '../../http/ownClient.ts'
+import { askedAt } from '../../http/requestTarget.ts'
 import type { ResponseMemoryBudget } from '../../http/responseMemoryBudget.ts'
 import { sendDocument, sendTagged } from '../../http/sendDocument.ts'
 

@@ -369,5 +369,4 @@ export const OFF_GRID_WORDS = bilingual({
   ask: ['Les mêmes résultats par l’API', 'The same results through the API'],
   csv: ['En CSV : ajoutez &format=csv à l’adresse.', 'As CSV: add &format=csv to the address.'],
   described: ['La requête, paramètre par paramètre', 'The request, parameter by parameter'],
-  cite: ['Citer', 'Cite'],
 })
