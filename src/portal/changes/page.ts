@@ -379,7 +379,9 @@ function contentsList(
 function seriesTable(lang: Lang, after: Release, ecarts: readonly EcartSerieItem[], ville: string | undefined): Html {
   const words = WORDS[lang]
   const { grandeurs, localites } = indexOf(after)
-  const shown = ecarts.slice(0, MOST_ROWS)
+  // What changed is of more interest than what is there for the first time.
+  const isOther = ({ genre }: EcartSerieItem) => Number(genre !== 'modifiee')
+  const shown = ecarts.toSorted((a, b) => isOther(a) - isOther(b)).slice(0, MOST_ROWS)
   const name = ({ grandeur, localite, source_code }: EcartSerieItem) => {
     const known = grandeurs.get(grandeur)
     const variable = known ? grandeurName(lang, known) : grandeur

@@ -104,8 +104,8 @@ export const CHANGES_WORDS = bilingual({
   sourcesSame: ['Les sources sont les mêmes.', 'The sources are the same.'],
   table: ['Les séries qui diffèrent', 'Series that differ'],
   firstOf: (shown: string, all: string) => [
-    `${shown} de ${all} : les ajoutées, les retirées, puis les plus grands changements.`,
-    `${shown} of ${all}: those added, those withdrawn, then the largest changes.`,
+    `${shown} de ${all} : les plus grands changements, puis les ajoutées et les retirées.`,
+    `${shown} of ${all}: the largest changes, then those added and withdrawn.`,
   ],
   variable: ['Grandeur', 'Variable'],
   kind: ['Série', 'Series'],
