@@ -1,6 +1,5 @@
 import { html, inlineCode } from '../html.ts'
 import { pathIn } from '../lang/lang.ts'
-import { baseOf } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { VERIFY_WORDS as WORDS } from './words.ts'
 
@@ -15,7 +14,7 @@ export const VERIFY: PageRoute = {
     const words = WORDS[lang]
     const serie = release?.series[0]
     const question = serie && `/v1/preuves?serie=${serie.code}&date=${serie.periode_debut}&edition=${release.id}`
-    const log = `${baseOf(context)}/archives/journal/checkpoint`
+    const log = `${context.base}/archives/journal/checkpoint`
     return {
       title: words.title,
       description: words.description,
@@ -33,7 +32,7 @@ ${
 }
 <noscript><p class="say">${words.noScript}</p></noscript>
 <h2>${words.how}</h2><p>${inlineCode(words.howWhat)} <a href="${pathIn(lang, '/docs/api/lirePreuve')}">/v1/preuves</a></p>
-${question !== undefined && html`<pre tabindex="0"><code>${baseOf(context)}${question}</code></pre>`}
+${question !== undefined && html`<pre tabindex="0"><code>${context.base}${question}</code></pre>`}
 <h2>${words.log}</h2><p>${words.logWhat}</p><pre tabindex="0"><code>${log}</code></pre>
 </div>`,
     }
