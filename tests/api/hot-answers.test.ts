@@ -401,8 +401,14 @@ describe('The hot cache', () => {
 })
 
 describe('A service', () => {
+  let known: TestService
+  beforeAll(async () => {
+    known = await startService({ ...OPTIONS, publicUrl: 'https://donnees.exemple.org' })
+  })
+  afterAll(() => known?.close())
+
   test('gives a page again, in a small form and in a long one, as the plain path gives it', async () => {
-    const one = await kept()
+    const one = await kept(await known.listen())
     const town = 'GET /villes/gin_kankan HTTP/1.1\r\nHost: a\r\n'
     for (const coding of ['', 'Accept-Encoding: gzip\r\n']) {
       const plain = await one.ask(`${town}${coding}\r\n`)
@@ -416,9 +422,12 @@ describe('A service', () => {
     }
   })
 
-  test('keeps no page whose address has a query, which may be any', async () => {
-    const one = await kept()
-    for (let i = 0; i < 3; i++) await one.ask('GET /methodes?marque=1 HTTP/1.1\r\nHost: a\r\n\r\n')
+  test('keeps no page whose address has a query, which may be any, nor one that tells the address that was asked', async () => {
+    const [one, unset] = [await kept(await known.listen()), await kept()]
+    for (let i = 0; i < 3; i++) {
+      await one.ask('GET /methodes?marque=1 HTTP/1.1\r\nHost: a\r\n\r\n')
+      await unset.ask('GET /methodes HTTP/1.1\r\nHost: a\r\n\r\n')
+    }
     expect(hot()).toBe(0)
   })
 
