@@ -6,6 +6,7 @@ import { type Lang, years } from './lang.ts'
 import { grandeurName } from './terms.ts'
 
 /** Code, scripts and what a reader types; tags; text. */
+// Bounded: a sentence of an answer of the service, which it wrote itself.
 const PARTS = /<(pre|code|script|textarea)\b[\s\S]*?<\/\1>|<[^>]+>|[^<]+/g
 /** Words that may be a code: with an underscore, or a digit after a letter. */
 const MAYBE_CODE = /(?<![\w/=.-])[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?![\w/=-])|(?<![\w/=.-])[a-z]+\d(?![\w/=.-])/g
