@@ -220,7 +220,7 @@ test('a country costs a folder anywhere, whatever the levels of its hierarchy ar
 
 test('a command costs a file and a line, and is loaded when it is asked for', async () => {
   const names = await readdir(join(ROOT, 'src/cli/commands'))
-  const files = names.flatMap((name) => (/^[a-z]+\.ts$/.test(name) && name !== 'list.ts' ? [name.slice(0, -3)] : []))
+  const files = names.flatMap((name) => (/^[a-z-]+\.ts$/.test(name) && name !== 'list.ts' ? [name.slice(0, -3)] : []))
   expect(COMMANDS.map(({ nom }) => nom).sort()).toEqual(files.sort())
   for (const { nom, load } of COMMANDS) expect([nom, typeof (await load()).run]).toEqual([nom, 'function'])
 })

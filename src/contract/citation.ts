@@ -26,10 +26,10 @@ const WORDS = {
     edition: (id: string, day: string) => `édition ${id} (publiée le ${day})`,
     via: 'consultée via',
     none: 'Sans DOI.',
-    from: (titre: string, doi: string) => `Établie à partir de : ${titre}, DOI ${doi}.`,
+    from: (titre: string, doi: string) => `Établie à partir de\u00a0: ${titre}, DOI ${doi}.`,
     licence: 'Données sous',
     quoted: (title: string) => `« ${title} ». `,
-    manifest: 'SHA-256 du manifeste :',
+    manifest: 'SHA-256 du manifeste\u00a0:',
   },
   en: {
     simulated: 'SIMULATED DATA (demonstration), not to be cited as measurements. ',

@@ -1,13 +1,14 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectErreur, expectNoPlaceholder, linksOf } from '../support/checks.ts'
+import { sealBothLogged } from '../support/edition/logged.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
 import { DATA_QUESTIONS, QUESTIONS, withParam } from '../support/questions.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService({ editions: 'les deux' })
+  service = await startService({ editions: sealBothLogged })
 })
 afterAll(() => service.close())
 

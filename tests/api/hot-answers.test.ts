@@ -7,6 +7,7 @@ import { folderWriter } from '../../src/edition/store/folderWriter.ts'
 import { reinstateEdition, retireEdition } from '../../src/edition/store/retireEdition.ts'
 import { HotCache } from '../../src/http/fastPath/hotCache.ts'
 import type { LoadStage } from '../../src/http/loadShedding.ts'
+import { sealBothLogged } from '../support/edition/logged.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
 import { DATA_QUESTIONS, QUESTIONS } from '../support/questions.ts'
 import { sealNewEdition, sealOldEdition } from '../support/sealedOnce.ts'
@@ -100,7 +101,7 @@ afterEach(() => {
   for (const each of open.splice(0)) each.close()
 })
 
-const OPTIONS: ServiceOptions = { editions: 'les deux' }
+const OPTIONS: ServiceOptions = { editions: sealBothLogged }
 beforeAll(async () => {
   service = await startService(OPTIONS)
   address = await service.listen()
@@ -138,7 +139,7 @@ async function twoWays(bytes: string, mayBeHot: (whole: Awaited<ReturnType<Conne
 }
 
 describe.each(DATA_QUESTIONS)('%s', (route, { url, cle }) => {
-  const isChanging = ['GET /v1/editions', 'GET /v1/editions/{a}/ecarts/{b}'].includes(route)
+  const isChanging = ['GET /v1/editions', 'GET /v1/editions/{a}/ecarts/{b}', 'GET /v1/preuves'].includes(route)
 
   test.each(['identity', 'gzip', 'br', 'zstd'])(
     'is served from the hot cache to the byte and the header, in %s',

@@ -7,8 +7,7 @@ import { readKey, type VerifierKey } from '../../src/edition/proof/signedNote.ts
 import { verifyProof } from '../../src/edition/proof/verifyProof.ts'
 import { remoteBackend } from '../../src/edition/store/remoteBackend.ts'
 import { harmattan } from '../support/cli/harmattan.ts'
-import { logWithNewKey } from '../support/edition/logged.ts'
-import { sealNewEdition } from '../support/sealedOnce.ts'
+import { sealLogged } from '../support/edition/logged.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { tempFolder } from '../support/storage/folders.ts'
 
@@ -20,8 +19,7 @@ beforeAll(async () => {
   service = await startService({
     version: await engineVersion(),
     editions: async (folder) => {
-      await sealNewEdition(folder)
-      key = await logWithNewKey(folder)
+      key = await sealLogged(folder)
     },
   })
   address = await service.listen()

@@ -17,7 +17,7 @@ const STORED = fileURLToPath(new URL('../../src/api/openapi/storedExamples.json'
 /** What the demonstration refuses: nothing there is measured on the ground. */
 const REFUSED = ['lireCalage']
 /** A demonstration is not entered into a log. */
-const NOT_LOGGED = ['lirePreuve', 'lireJournal', 'lireClesDeSignature']
+const NOT_LOGGED = ['lirePreuve', 'lireJournal']
 
 let service: TestService
 let small: TestService

@@ -8,11 +8,11 @@ import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'
 import type { DocsEntry } from '../../src/portal/pages/docs/docsSearch.ts'
 import { type Documented, operationPath, operationsOf } from '../../src/portal/pages/docs/operations.ts'
 import { parseCatalogue } from '../../src/storage/catalogueFiles.ts'
-import { logWithNewKey } from '../support/edition/logged.ts'
+import { sealLogged } from '../support/edition/logged.ts'
 import { NEW_EDITION, paysTexts } from '../support/editions.ts'
 import { withoutReferences } from '../support/openapi.ts'
 import { CLE_ROUTES, MESSAGE_ROUTES } from '../support/questions.ts'
-import { sealNewEdition, sealOldEdition } from '../support/sealedOnce.ts'
+import { sealOldEdition } from '../support/sealedOnce.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { shownPrograms } from '../support/shownPrograms.ts'
 
@@ -31,12 +31,7 @@ let service: TestService
 let document: OpenapiDocument
 let operations: Documented[]
 beforeAll(async () => {
-  service = await startService({
-    editions: async (folder) => {
-      await sealNewEdition(folder)
-      await logWithNewKey(folder)
-    },
-  })
+  service = await startService({ editions: sealLogged })
   document = withoutReferences((await service.ask('/openapi.json')).json<OpenapiDocument>())
   operations = operationsOf(document)
 })

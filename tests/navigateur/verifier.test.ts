@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { graveFaults } from '../support/browser.ts'
 import { served } from '../support/browserService.ts'
-import { logWithNewKey } from '../support/edition/logged.ts'
-import { sealNewEdition } from '../support/sealedOnce.ts'
+import { sealLogged } from '../support/edition/logged.ts'
 
 let key = ''
 const at = served(async () => ({
   editions: async (folder: string) => {
-    await sealNewEdition(folder)
-    key = await logWithNewKey(folder)
+    key = await sealLogged(folder)
   },
 }))
 

@@ -1,7 +1,9 @@
 /** An answer longer than this is shown in part. */
-const WHOLE_BYTES = 480
+const WHOLE_BYTES = 400
 /** Characters of a text that are shown then; it ends after a word, the first one whole. */
-const SHOWN_TEXT = 20
+const SHOWN_TEXT = 10
+/** Parameters applied that are shown: each is described beside. */
+const SHOWN_PARAMETERS = 4
 
 /** An answer as the description shows it. */
 export interface Shown {
@@ -11,8 +13,8 @@ export interface Shown {
 }
 
 /**
- * An answer whole where it is short, else with the first item of each list, the first words of each long text, and of the
- * parameters applied those that count.
+ * An answer whole where it is short, else with the first item of each list, the first words of each long text, and the
+ * first of the parameters applied that count.
  */
 export function abridge(answer: unknown): Shown {
   if (JSON.stringify(answer).length <= WHOLE_BYTES) return { value: answer, abridged: false }
@@ -31,8 +33,13 @@ function inPart(part: unknown): unknown {
   )
 }
 
-/** Parameters applied, those that count: null is one without effect. */
-const counting = (applied: object) => Object.fromEntries(Object.entries(applied).filter(([, value]) => value !== null))
+/** The first parameters applied, of those that count: null is one without effect. */
+const counting = (applied: object) =>
+  Object.fromEntries(
+    Object.entries(applied)
+      .filter(([, value]) => value !== null)
+      .slice(0, SHOWN_PARAMETERS),
+  )
 
 /** A row of a table as the description shows it: of each long text the first words. */
 export function abridgedRow(row: string): string {

@@ -12,7 +12,6 @@ import type { ApiServices } from '../apiServices.ts'
 
 type Services = Pick<ApiServices, 'editions' | 'forms'>
 
-const NOT_MODIFIED = { 304: { fr: 'Le fichier n’a pas changé', en: 'The file has not changed' } }
 const BINARY = 'application/octet-stream'
 
 export const journalFile: PlainRoute<Services> = {
@@ -36,27 +35,19 @@ export const journalFile: PlainRoute<Services> = {
     description: { fr: 'Le fichier', en: 'The file' },
     mediaTypes: [MEDIA_TYPES.texte, BINARY],
   },
-  others: NOT_MODIFIED,
+  others: { 304: { fr: 'Le fichier n’a pas changé', en: 'The file has not changed' } },
   erreurs: ['RESSOURCE_INTROUVABLE'],
   handle: (request, reply, services) => sendLogFile((request.params as { '*': string })['*'], request, reply, services),
 }
 
-/** Where programs look for the keys of a service (RFC 8615). */
+/** Where programs look for the keys of a service (RFC 8615); the description has them among the files of the log. */
 export const signingKeys: PlainRoute<Services> = {
   kind: 'service',
+  page: true,
   method: 'GET',
   path: '/.well-known/harmattan-cles',
   operation: 'lireClesDeSignature',
-  exemple: '/.well-known/harmattan-cles',
-  chapter: 'Éditions',
   access: 'libre',
-  summary: { fr: 'Les clés publiques qui signent le journal', en: 'The public keys that sign the log' },
-  response: {
-    status: 200,
-    description: { fr: 'Une clé par ligne', en: 'A key on each line' },
-    mediaTypes: [MEDIA_TYPES.texte],
-  },
-  others: NOT_MODIFIED,
   erreurs: ['RESSOURCE_INTROUVABLE'],
   handle: (request, reply, services) => sendLogFile(KEYS_FILE, request, reply, services),
 }

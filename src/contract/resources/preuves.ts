@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { ArrayOf, Int, Named, Text } from '../described.ts'
+import { ArrayOf, described, Int, Named, Text } from '../described.ts'
 import { Niveau, Statut } from './fields.ts'
 
 const Chemin = ArrayOf(Type.String(), {
-  fr: 'Empreintes SHA-256 de la feuille vers la racine, en hexadécimal (RFC 6962, 2.1.1)',
-  en: 'SHA-256 hashes from the leaf towards the root, in hexadecimal (RFC 6962, 2.1.1)',
+  fr: 'Empreintes de la feuille à la racine (RFC 6962)',
+  en: 'Hashes from the leaf to the root (RFC 6962)',
 })
 const PLACE = {
-  index: Int({ fr: 'Rang de la feuille, à partir de 0', en: 'Rank of the leaf, from 0' }),
-  nombre: Int({ fr: 'Nombre de feuilles de l’arbre', en: 'Number of leaves of the tree' }),
+  index: Int({ fr: 'Rang, à partir de 0', en: 'Rank, from 0' }),
+  nombre: Int({ fr: 'Nombre de feuilles', en: 'Number of leaves' }),
   chemin: Chemin,
 }
 
@@ -21,27 +21,36 @@ export const Preuve = Named('Preuve', {
   grandeur_unit: Text({ fr: 'Unité de la valeur', en: 'Unit of the value' }),
   niveau_effectif: Niveau,
   statut: Statut,
-  bloc: Type.Object({
-    instants: Type.Array(Type.String()),
-    valeurs: Type.Array(Type.Number()),
-    niveaux: Type.Array(Niveau),
-    statuts: Type.Array(Statut),
-    ...PLACE,
-  }),
-  serie: Type.Object({
-    feuille: Text({
-      fr: 'Ce qu’est la série, et la racine de ses blocs',
-      en: 'What the series is, and the root of its blocks',
-    }),
-    ...PLACE,
-  }),
-  journal: Type.Object({
-    entree: Text({ fr: 'L’inscription de l’édition au journal', en: 'The entry of the release in the log' }),
-    preuve: Text({
-      fr: 'Preuve de cette inscription et point de contrôle signé (c2sp.org/tlog-proof@v1)',
-      en: 'Proof of this entry and signed checkpoint (c2sp.org/tlog-proof@v1)',
-    }),
-  }),
+  bloc: Type.Object(
+    {
+      instants: ArrayOf(Type.String(), { fr: 'Débuts des pas du bloc', en: 'Starts of the steps of the block' }),
+      valeurs: ArrayOf(Type.Number(), { fr: 'Leurs valeurs', en: 'Their values' }),
+      niveaux: ArrayOf(Niveau, { fr: 'Leurs niveaux', en: 'Their grades' }),
+      statuts: ArrayOf(Statut, { fr: 'Leurs statuts', en: 'Their statuses' }),
+      ...PLACE,
+    },
+    described({ fr: 'Les 64 mesures parmi lesquelles est celle-ci', en: 'The 64 values among which this one is' }),
+  ),
+  serie: Type.Object(
+    {
+      feuille: Text({
+        fr: 'Ce qu’est la série, et la racine de ses blocs',
+        en: 'What the series is, and the root of its blocks',
+      }),
+      ...PLACE,
+    },
+    described({ fr: 'La série dans l’édition', en: 'The series in the release' }),
+  ),
+  journal: Type.Object(
+    {
+      entree: Text({ fr: 'L’inscription de l’édition', en: 'The entry of the release' }),
+      preuve: Text({
+        fr: 'Preuve de cette inscription et point de contrôle signé (c2sp.org/tlog-proof@v1)',
+        en: 'Proof of this entry and signed checkpoint (c2sp.org/tlog-proof@v1)',
+      }),
+    },
+    described({ fr: 'L’édition dans le journal signé', en: 'The release in the signed log' }),
+  ),
   cles: ArrayOf(Type.String(), {
     fr: 'Clés publiques que le service dit siennes ; qui vérifie les tient d’ailleurs',
     en: 'Public keys that the service states as its own; a verifier has them from elsewhere',
@@ -57,8 +66,8 @@ export const preuve = define({
   chapter: 'Éditions',
   summary: { fr: 'La preuve d’un chiffre', en: 'The proof of a figure' },
   description: {
-    fr: 'La valeur d’une série à une date, avec de quoi vérifier hors ligne, sans croire le service, qu’elle est dans l’édition citée et que cette édition est inscrite à son journal signé : `harmattan verifier-valeur preuve.json`, ou la page /verifier. Le journal est à /archives/journal/checkpoint (C2SP tlog-tiles).',
-    en: 'The value of a series at a date, with what it takes to check offline, without trusting the service, that it is in the release cited and that this release is in its signed log: `harmattan verifier-valeur preuve.json`, or the page /verifier. The log is at /archives/journal/checkpoint (C2SP tlog-tiles).',
+    fr: 'La valeur d’une série à une date, et de quoi vérifier hors ligne qu’elle est dans l’édition citée et que celle-ci est inscrite au journal signé : `harmattan verifier-valeur preuve.json`, ou la page /verifier.',
+    en: 'The value of a series at a date, and what it takes to check offline that it is in the release cited and that this one is in the signed log: `harmattan verifier-valeur preuve.json`, or the page /verifier.',
   },
   query: {
     serie: Text({ fr: 'Code de la série', en: 'Series code' }),

@@ -44,9 +44,9 @@ export function siteReport(lang: Lang, report: SiteReport): Html {
   const { answer, own, findings, reading } = report
   const [verdict, ...others] = siteWords(answer)
   const span = spanOfDays(own.days)
-  return html`<h3>${words.checks}</h3>
+  return html`<h2>${words.checks}</h2>
 ${findings.length === 0 ? html`<p>${words.none}</p>` : html`<ul class="text">${gravestFirst(findings).map((each) => findingLine(lang, each))}</ul>`}
-<h3>${words.result}</h3>
+<h2>${words.result}</h2>
 <p class="say"><strong>${verdict?.[lang]}</strong></p>
 <p>${span && words.days(number(lang, own.days.size), dayIn(lang, span[0]), dayIn(lang, span[1]))} ${others.map((each) => html`${each[lang]} `)}</p>
 ${dataTable({

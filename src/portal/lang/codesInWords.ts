@@ -9,7 +9,7 @@ import { grandeurName } from './terms.ts'
 // Bounded: a sentence of an answer of the service, which it wrote itself.
 const PARTS = /<(pre|code|script|textarea)\b[\s\S]*?<\/\1>|<[^>]+>|[^<]+/g
 /** Words that may be a code: with an underscore, or a digit after a letter. */
-const MAYBE_CODE = /(?<![\w/=.-])[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?![\w/=-])|(?<![\w/=.-])[a-z]+\d(?![\w/=.-])/g
+const MAYBE_CODE = /(?<![\w/=.-])[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?![\w/=-])|(?<![\w/=.-])[a-z]+\d(?![\w/=-]|\.\w)/g
 
 /** Sentences of answers name series and sources by their codes: a page says them in words, and the code where one points. */
 export function codesInWords(lang: Lang, release: Release, { text }: Html): Html {

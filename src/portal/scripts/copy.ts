@@ -1,4 +1,3 @@
-import { REFERENCE_FORMS } from '../../contract/citation.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { fill, flash, lang } from './dom.ts'
 import { addressOf, citedHere, seenToday, titleOf } from './figureCitation.ts'
@@ -12,7 +11,7 @@ const WORDS = bilingual({
 
 /**
  * Adds a copy button to each code block and each citation below `root`. Without a clipboard, as on plain http, there is none. A
- * figure is cited by its own title and address, for programs too.
+ * figure is cited by its own title and address; what programs keep of the page stands at its foot.
  */
 export function addCopyButtons(root: ParentNode): void {
   const canCopy = navigator.clipboard !== undefined
@@ -22,12 +21,9 @@ export function addCopyButtons(root: ParentNode): void {
     const cited = figure && citedHere(titleOf(figure), addressOf(figure))
     if (cited) fill(citation, seenToday(cited))
     if (!canCopy) continue
-    const buttons = [copyButton(() => citation.textContent ?? '', WORDS[lang].citation)]
-    if (cited)
-      for (const { name, text } of Object.values(REFERENCE_FORMS))
-        buttons.push(copyButton(() => text(cited, lang), name))
-    for (const button of buttons) button.className = 'copy-citation'
-    citation.after(...buttons.flatMap((button) => [' ', button]))
+    const button = copyButton(() => citation.textContent ?? '', WORDS[lang].citation)
+    button.className = 'copy-citation'
+    citation.after(' ', button)
   }
 }
 

@@ -5,6 +5,7 @@ import { keyText } from '../../../src/edition/proof/signedNote.ts'
 import { makeSigningKey, readSigners } from '../../../src/edition/proof/signingKeys.ts'
 import { folderBackend } from '../../../src/edition/store/folderBackend.ts'
 import { writeFileDurably } from '../../../src/storage/durable.ts'
+import { sealNewEdition, sealOldEdition } from '../sealedOnce.ts'
 import { tempFolder } from '../storage/folders.ts'
 
 /** Enters the releases of a folder into a log that a new key signs; answers the key. */
@@ -18,4 +19,16 @@ export async function logWithNewKey(folder: string): Promise<string> {
     write: (path, bytes) => writeFileDurably(join(folder, LOG_FOLDER, path), bytes),
   })
   return keyText(key)
+}
+
+/** Puts the edition that most tests ask, and its log, into a folder; answers the key. */
+export async function sealLogged(folder: string): Promise<string> {
+  await sealNewEdition(folder)
+  return logWithNewKey(folder)
+}
+
+/** Puts both editions, and their log, into a folder. */
+export async function sealBothLogged(folder: string): Promise<void> {
+  await sealOldEdition(folder)
+  await sealLogged(folder)
 }
