@@ -52,6 +52,8 @@ export interface DataRoute extends RouteWords, DescribedWords, Foreseen {
   stored: boolean
   /** Whether it lists the releases: then its answer changes as one comes or goes, also where it names one. */
   listsEditions: boolean
+  /** Whether it cites the release at the address that was asked, where the service is told none. */
+  citesAddress: boolean
   /** Whether its path names two releases, `a` and `b`: both must stand, and it answers from the second unless told otherwise. */
   comparesEditions: boolean
   /** The parameter whose values are each a thing asked about: a question for several counts for as many. */
@@ -75,7 +77,7 @@ const EDITION_PARAM = Text.optional({
 
 /** How a definition is answered over HTTP. */
 export interface Answering<D extends Definition>
-  extends Partial<Pick<DataRoute, 'listsEditions' | 'comparesEditions'>>,
+  extends Partial<Pick<DataRoute, 'listsEditions' | 'citesAddress' | 'comparesEditions'>>,
     Foreseen<QuestionOf<D>> {
   answer(question: Question<QuestionOf<D>>): Promise<Answer<AnswerOf<D>>>
 }
@@ -89,6 +91,7 @@ export function dataRoute<D extends Definition>(definition: D, answering: Answer
   const town = townOf(definition)
   return {
     listsEditions: false,
+    citesAddress: false,
     comparesEditions: false,
     ...words,
     ...answering,

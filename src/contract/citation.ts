@@ -7,7 +7,7 @@ export interface Cited {
   date_publication: string
   titre: string
   simule: boolean
-  /** Of the release itself. */
+  /** The one that the release is cited with, by the contract that of its dataset; `ownDoi` is of the release alone. */
   doi: string | null
   /** The published dataset that it is made from. */
   etablie_a_partir_de: NonNullable<Service['jeu_source']> | null
@@ -27,6 +27,7 @@ const WORDS = {
     via: 'consultée via',
     none: 'Sans DOI.',
     from: (titre: string, doi: string) => `Établie à partir de\u00a0: ${titre}, DOI ${doi}.`,
+    same: (titre: string) => `Ce DOI est celui du jeu dont elle est établie\u00a0: ${titre}.`,
     licence: 'Données sous',
     quoted: (title: string) => `« ${title} ». `,
     manifest: 'SHA-256 du manifeste\u00a0:',
@@ -37,28 +38,29 @@ const WORDS = {
     via: 'accessed via',
     none: 'No DOI.',
     from: (titre: string, doi: string) => `Derived from: ${titre}, DOI ${doi}.`,
+    same: (titre: string) => `This DOI is that of the dataset it is derived from: ${titre}.`,
     licence: 'Data under',
     quoted: (title: string) => `“${title}”. `,
     manifest: 'SHA-256 of the manifest:',
   },
 } as const
 
-/**
- * The sentence by which a release is cited, in the form of the contract. The DOI of the dataset that it is made from is told as
- * such, and never as its own: the one has other series than the other.
- */
-export function citationText(cited: Cited, lang: Lang = 'fr'): string {
-  const { edition_id, date_publication, simule, service, adresse } = cited
-  const words = WORDS[lang]
-  const via = adresse === undefined ? '' : `, ${words.via} ${adresse.replace(/^https?:\/\//, '')}`
-  return `${simule ? words.simulated : ''}${service.nom}, ${words.edition(edition_id, date_publication)}${via}. ${identifiers(cited, lang)} ${words.licence} ${service.licence.code.replace('CC-BY-', 'CC-BY ')}.`
+/** The DOI of the release itself; null where the one that it is cited with is that of the dataset that it is made from. */
+export function ownDoi({ doi, etablie_a_partir_de: from }: Pick<Cited, 'doi' | 'etablie_a_partir_de'>): string | null {
+  return doi === from?.doi ? null : doi
 }
 
-function identifiers({ doi, etablie_a_partir_de: from }: Cited, lang: Lang): string {
+/**
+ * The sentence by which a release is cited, in the form of the contract. Where the DOI is that of the dataset that it is made
+ * from, a second one says so: the one has other series than the other.
+ */
+export function citationText(cited: Cited, lang: Lang = 'fr'): string {
+  const { edition_id, date_publication, simule, service, adresse, doi, etablie_a_partir_de: from } = cited
   const words = WORDS[lang]
-  const own = doi === null ? [] : [`DOI ${doi}.`]
-  const all = [...own, ...(from ? [words.from(from.titre, from.doi)] : [])]
-  return all.length === 0 ? words.none : all.join(' ')
+  const via = adresse === undefined ? '' : `, ${words.via} ${adresse.replace(/^https?:\/\//, '')}`
+  const identifier = doi === null ? words.none : `DOI ${doi}.`
+  const origin = from ? ` ${doi === from.doi ? words.same(from.titre) : words.from(from.titre, from.doi)}` : ''
+  return `${simule ? words.simulated : ''}${service.nom}, ${words.edition(edition_id, date_publication)}${via}. ${identifier} ${words.licence} ${service.licence.code.replace('CC-BY-', 'CC-BY ')}.${origin}`
 }
 
 /** A whole reference: authors, year, what is shown, title, the citation of the release, and the address. */
@@ -77,7 +79,8 @@ export const REFERENCE_FORMS = {
   'csl.json': { name: 'CSL-JSON', type: 'application/vnd.citationstyles.csl+json', text: csl },
 } as const satisfies Record<string, { name: string; type: string; text(cited: Cited, lang?: Lang): string }>
 
-function urlOf({ part, doi, adresse, edition_id }: Cited): string | undefined {
+function urlOf({ part, adresse, edition_id, ...cited }: Cited): string | undefined {
+  const doi = ownDoi(cited)
   if (part) return part.url
   if (doi !== null) return `https://doi.org/${doi}`
   return adresse && `${adresse}/archives/${edition_id}/datapackage.json`
@@ -98,7 +101,8 @@ function noteOf(cited: Cited, lang: Lang): string {
 }
 
 function bibtex(cited: Cited, lang: Lang = 'fr'): string {
-  const { edition_id, date_publication, doi, service } = cited
+  const { edition_id, date_publication, service } = cited
+  const doi = ownDoi(cited)
   const url = urlOf(cited)
   const fields = [
     ['title', `{${latex(titleOf(cited))}}`],
@@ -126,7 +130,8 @@ function latex(text: string): string {
 }
 
 function ris(cited: Cited, lang: Lang = 'fr'): string {
-  const { edition_id, date_publication, doi, service } = cited
+  const { edition_id, date_publication, service } = cited
+  const doi = ownDoi(cited)
   const url = urlOf(cited)
   const lines = [
     'TY  - DATA',
@@ -145,7 +150,8 @@ function ris(cited: Cited, lang: Lang = 'fr'): string {
 }
 
 function csl(cited: Cited, lang: Lang = 'fr'): string {
-  const { edition_id, date_publication, doi, service } = cited
+  const { edition_id, date_publication, service } = cited
+  const doi = ownDoi(cited)
   const url = urlOf(cited)
   const item = {
     id: keyOf(cited),
@@ -164,7 +170,8 @@ function csl(cited: Cited, lang: Lang = 'fr'): string {
 
 /** `CITATION.cff` of a release. */
 export function cff(cited: Cited): string {
-  const { edition_id, date_publication, titre, doi, service } = cited
+  const { edition_id, date_publication, titre, service } = cited
+  const doi = ownDoi(cited)
   const quoted = (text: string) => JSON.stringify(text)
   const url = urlOf(cited)
   const lines = [

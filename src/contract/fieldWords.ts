@@ -26,7 +26,10 @@ export const FIELD_WORDS: Readonly<Record<string, Words>> = {
     fr: 'Partage de la maille de la source de référence avec d’autres villes',
     en: 'Whether other towns share the cell of the reference source',
   },
-  doi: { fr: 'DOI de l’édition ; null : aucun en propre', en: 'DOI of the release; null: none of its own' },
+  doi: {
+    fr: 'DOI du jeu de données cité',
+    en: 'DOI of the dataset cited',
+  },
   etablie_a_partir_de: {
     fr: 'Jeu de données publié dont l’édition est faite ; null : aucun',
     en: 'Published dataset that the release is made from; null: none',

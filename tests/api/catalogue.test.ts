@@ -253,7 +253,9 @@ describe('Paging', () => {
         /^https:\/\/donnees\.exemple\.org\/v1\/series\?format=json&limit=1&offset=1&edition=/,
       )
       const { citation } = (await other.ask('/v1/edition')).json<{ citation: string }>()
-      expect(citation).toContain('(publiée le 2026-02-15), consultée via donnees.exemple.org. Établie')
+      expect(citation).toContain(
+        '(publiée le 2026-02-15), consultée via donnees.exemple.org. DOI 10.5281/zenodo.21051754. Données sous CC-BY 4.0.',
+      )
     } finally {
       await other.close()
     }
@@ -508,19 +510,20 @@ describe('Variables and sources', () => {
 
 describe('Releases', () => {
   test('the release served has the fields of the contract, and its citation the contract’s form', async () => {
-    const edition = (await service.ask('/v1/edition')).json<Record<string, unknown>>()
+    const headers = { host: 'soleil.gn' }
+    const edition = (await service.ask({ url: '/v1/edition', headers })).json<Record<string, unknown>>()
     expect(edition).toMatchObject({
       edition_id: NEW_EDITION,
       date_publication: '2026-02-15',
       revision_source: 'aaaaaaaaaaaa',
       couverture_resumee: { localites: 4, series: (await page('/v1/series')).total },
       simule: false,
-      doi: null,
+      doi: '10.5281/zenodo.21051754',
       etablie_a_partir_de: { doi: '10.5281/zenodo.21051754' },
       empreinte: service.editions.current?.manifest.empreinte,
     })
     expect(edition.citation).toBe(
-      `Harmattan, édition ${NEW_EDITION} (publiée le 2026-02-15). Établie à partir de : Référentiel de Données Solaires de la Guinée (RDS Guinée), version 1.0.0, DOI 10.5281/zenodo.21051754. Données sous CC-BY 4.0.`,
+      `Harmattan, édition ${NEW_EDITION} (publiée le 2026-02-15), consultée via soleil.gn. DOI 10.5281/zenodo.21051754. Données sous CC-BY 4.0. Ce DOI est celui du jeu dont elle est établie\u00a0: Référentiel de Données Solaires de la Guinée (RDS Guinée), version 1.0.0.`,
     )
   })
 

@@ -57,8 +57,10 @@ describe.each(DATA_QUESTIONS)('%s', (_route, { url, lasting }) => {
   })
 
   test('answers HEAD as GET, without body', async () => {
-    const get = await service.get(url)
-    const head = await service.ask({ method: 'HEAD', url, headers: { authorization: `Bearer ${service.cle}` } })
+    const host = 'service.example'
+    const get = await service.get(url, { host })
+    const headers = { host, authorization: `Bearer ${service.cle}` }
+    const head = await service.ask({ method: 'HEAD', url, headers })
     expect([head.statusCode, head.body]).toEqual([200, ''])
     for (const name of ['etag', 'content-type', 'content-length', 'edition', 'link', 'cache-control'])
       expect([name, head.headers[name]]).toEqual([name, get.headers[name]])

@@ -62,7 +62,9 @@ function paramsOf({ parameters = [] }: Operation): Params<Path> {
 async function answerTo(path: string, operation: Operation): Promise<{ status: number; body: object }> {
   const parameters = operation.parameters ?? []
   const values = Object.entries(paramsOf(operation)).map(([name, value]) => [name, String(value)])
-  const answer = await service.get(questionOf(path, parameters, Object.fromEntries(values)))
+  const answer = await service.get(questionOf(path, parameters, Object.fromEntries(values)), {
+    host: new URL(address).host,
+  })
   return { status: answer.statusCode, body: answer.json() }
 }
 

@@ -91,8 +91,8 @@ test('an address that is set is told whatever was asked', async () => {
 
 test('a page is cited by its title and address, in words and for programs, with what its release is made from', async () => {
   for (const [path, title, from] of [
-    ['/villes/gin_kankan', '« Kankan »', 'Établie à partir de'],
-    ['/en/climat?ville=gin_kankan', '“', 'Derived from'],
+    ['/villes/gin_kankan', '« Kankan »', 'Ce DOI est celui du jeu dont elle est établie'],
+    ['/en/climat?ville=gin_kankan', '“', 'derived from'],
   ] as const) {
     const { body } = await asked(path, { host: 'soleil.gn' })
     const [, attribute = '', shown = ''] =

@@ -1,8 +1,12 @@
+import { citationText } from '../../contract/citation.ts'
 import * as contract from '../../contract/resources/editions.ts'
 import { implement } from './implement.ts'
 import { page } from './page.ts'
 
-export const edition = implement(contract.edition, (release) => release.edition)
+export const edition = implement(contract.edition, (release, _question, { adresse }) => {
+  const { edition: item, catalogue } = release
+  return { ...item, citation: citationText({ ...item, service: catalogue.service, adresse }) }
+})
 
 export const editions = implement(contract.editions, (_release, question, { editions: kept }) =>
   page(kept, question, (each) => each),

@@ -13,6 +13,8 @@ import { typeset } from '../typeset.ts'
 export interface Context {
   /** Of the engine that answers. */
   version: string
+  /** Where the release is consulted, without a final slash; undefined: not known. */
+  adresse: string | undefined
   /** Of the country; empty: not known. */
   outline: Outline
   /** The point asked about, where the question gives coordinates in place of its town. */

@@ -12,6 +12,7 @@ import { syntheseOf } from '../../computations/towns/synthese.ts'
 import type { TownSummaries } from '../../computations/towns/townSummaries.ts'
 import { type DetailsRefus, ErreurContrat } from '../../contract/erreurs.ts'
 import type { EditionGardeeItem } from '../../contract/resources/editions.ts'
+import { hostAddress } from '../../contract/service.ts'
 import type { Proofs } from '../../edition/proof/proofs.ts'
 import type { EditionStore } from '../../edition/read/editionStore.ts'
 import type { Edition } from '../../edition/read/openEdition.ts'
@@ -19,7 +20,7 @@ import type { ReleaseQuestion } from '../../formats/render/answer.ts'
 import { entityTag } from '../../http/entityTag.ts'
 import { type HotCache, VARY } from '../../http/fastPath/hotCache.ts'
 import { isCompressible, negotiateFormat } from '../../http/mediaType.ts'
-import { queryOf } from '../../http/requestTarget.ts'
+import { askedAt, queryOf } from '../../http/requestTarget.ts'
 import { BUFFERED_BYTES, type Reservation, SMALL_BYTES } from '../../http/responseMemoryBudget.ts'
 import type { Handle } from '../../http/route.ts'
 import { sendTagged } from '../../http/sendDocument.ts'
@@ -80,23 +81,28 @@ interface DataQuestion {
   compared: { a: Edition; b: Edition } | undefined
   /** Of its answer. */
   tag: string
+  /** Where the release is consulted. */
+  adresse: string | undefined
 }
 
 /** Answers a data route: from the release that the question names, with tag, caching and compression. */
 export function serveData(route: DataRoute, services: DataServices): Handle {
   const { cache, scheduler, compute, placeSteps, towns, comparisons, proofs, hot } = services
   // The others change without another release being served.
-  const lasts = !route.listsEditions && !route.comparesEditions
+  const lasts = !route.listsEditions && !route.comparesEditions && (!route.citesAddress || services.publicUrl !== '')
   const formats = formatsOf(route)
 
   const understand = async (
     params: Record<string, string>,
     { edition: named, ...query }: Record<string, unknown>,
+    request: FastifyRequest,
   ): Promise<DataQuestion> => {
     const compared = route.comparesEditions ? await comparedBy(services, params) : undefined
     const edition =
       named === undefined && compared ? compared.b : await findEdition(services, named as string | undefined)
-    const editions = route.listsEditions ? await keptEditions(services.editions, services.publicUrl) : []
+    const known = services.publicUrl || hostAddress(services.service)
+    const adresse = route.citesAddress ? known || askedAt(request) : known
+    const editions = route.listsEditions ? await keptEditions(services.editions, adresse) : []
     const { point, ...resolved } = await resolveCoordinates(
       route,
       { params, query },
@@ -104,13 +110,18 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
       services.outline,
     )
     const more = route.listsEditions ? [editions] : compared ? [empreintesOf(compared)] : point ? [point] : []
-    const question = JSON.stringify([resolved.params, resolved.query, ...more])
+    const question = JSON.stringify([
+      resolved.params,
+      resolved.query,
+      ...more,
+      ...(route.citesAddress ? [adresse] : []),
+    ])
     const tag = entityTag(services.version, edition.manifest.empreinte, route.path, question)
-    return { edition, ...resolved, point, editions, compared, tag }
+    return { edition, ...resolved, point, editions, compared, tag, adresse }
   }
 
   const answerTo = (
-    { edition, release, params, query, point, editions, compared, tag }: DataQuestion,
+    { edition, release, params, query, point, editions, compared, tag, adresse }: DataQuestion,
     asking: Caller,
   ): RenderedAnswer | Promise<RenderedAnswer> => {
     const make = async (caller: Caller) => {
@@ -121,6 +132,7 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
         editions,
         outline: services.outline,
         version: services.version,
+        adresse,
         placeSteps: (asked) => placeSteps(release, asked, caller),
         compute: (name, question) => compute(release, name, question, caller),
         synthese: async (code) => syntheseOf(release, await towns.get(release, code, caller)),
@@ -147,7 +159,7 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
   return async (request, reply) => {
     const params = request.params as Record<string, string>
     const given = withFormat(request, request.query as Record<string, unknown>, formats)
-    const question = await understand(params, given)
+    const question = await understand(params, given, request)
     const { edition, release, query, town, tag } = question
     const isNamed = given.edition !== undefined
     const requested = { release, question: { ...query, ...question.params } }

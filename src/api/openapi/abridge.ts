@@ -1,7 +1,7 @@
 /** An answer longer than this is shown in part. */
 const WHOLE_BYTES = 400
 /** Characters of a text that are shown then; it ends after a word, the first one whole. */
-const SHOWN_TEXT = 10
+const SHOWN_TEXT = 9
 /** Parameters applied that are shown: each is described beside. */
 const SHOWN_PARAMETERS = 4
 

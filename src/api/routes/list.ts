@@ -47,8 +47,8 @@ import { journalFile, signingKeys } from './journal.ts'
 import { health, openapi, pret } from './service.ts'
 
 const MOUNTED: readonly Route<ApiServices>[] = [
-  mount(edition, {}),
-  mount(editions, {}, { listsEditions: true }),
+  mount(edition, {}, { citesAddress: true }),
+  mount(editions, {}, { listsEditions: true, citesAddress: true }),
   mount(ecarts, { csv: ecartsTable }, { comparesEditions: true }),
   // Its answer changes as the log grows.
   mount(preuve, {}, { listsEditions: true }),

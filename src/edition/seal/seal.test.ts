@@ -400,7 +400,7 @@ describe('an edition', () => {
     if (serie) expect(NIVEAUX[(await edition.readMesures(serie)).niveaux[0] ?? -1]).toBe(niveau)
     expect(edition.manifest.simule).toBe(methode === 'simulation')
     // What is simulated is made from no published dataset.
-    expect(edition.manifest.citation.includes('Établie à partir de')).toBe(methode !== 'simulation')
+    expect(edition.manifest.citation.includes('dont elle est établie')).toBe(methode !== 'simulation')
   })
 
   it('has hours valide_auto but for the one out of bounds, days where more than bounds could be judged, months brut', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Source } from '../../contract/catalogue.ts'
-import { citationText } from '../../contract/citation.ts'
+import { citationText, ownDoi } from '../../contract/citation.ts'
 import { isCoastal, nearestPlace } from '../../contract/coast.ts'
 import { isCellCode } from '../../contract/grid.ts'
 import { RULES } from '../../quality/rules.ts'
@@ -169,7 +169,7 @@ function manifestOf({
   return {
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
     name: edition_id,
-    ...(doi === null ? {} : { id: `https://doi.org/${doi}` }),
+    ...(ownDoi(cited) === null ? {} : { id: `https://doi.org/${ownDoi(cited)}` }),
     title: titre,
     description: simule ? SIMULEES : service.description,
     version: edition_id,
