@@ -527,6 +527,13 @@ describe('Releases', () => {
     )
   })
 
+  test('a release is cited at no address where the host that was asked is none', async () => {
+    const { citation } = (await service.ask({ url: '/v1/edition', headers: { host: 'a"b' } })).json<{
+      citation: string
+    }>()
+    expect(citation).toContain('(publiée le 2026-02-15). DOI')
+  })
+
   test('the list of releases begins with the newest', async () => {
     const { items, total, edition } = await page('/v1/editions')
     expect([items.map(({ edition_id }) => edition_id), total, edition]).toEqual([

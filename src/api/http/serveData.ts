@@ -101,7 +101,7 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
     const edition =
       named === undefined && compared ? compared.b : await findEdition(services, named as string | undefined)
     const known = services.publicUrl || hostAddress(services.service)
-    const adresse = route.citesAddress ? known || askedAt(request) : known
+    const adresse = known || (route.citesAddress && askedAt(request)) || undefined
     const editions = route.listsEditions ? await keptEditions(services.editions, adresse) : []
     const { point, ...resolved } = await resolveCoordinates(
       route,
