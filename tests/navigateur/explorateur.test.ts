@@ -174,7 +174,7 @@ describe('The data that the explorer reads', () => {
     const only = (row: Record<string, string>) => shared.map((column) => row[column])
     expect(rows).toHaveLength(240)
     expect(rows.map(only)).toEqual(named(body).map(only))
-    expect(name).toBe('SIMULE_ghi_edition_20000101.csv')
+    expect(name).toBe('SIMULE_ghi_gin_kankan_edition_20000101.csv')
     expect(notes[0]).toMatch(/^# SIMULÉ/)
     expect(notes.join()).toContain('edition_20000101')
   })
@@ -503,7 +503,7 @@ describe('The season of two towns', () => {
         page.waitForEvent('download'),
         page.locator(`[data-form="${form}"]`).click(),
       ])
-      expect(download.suggestedFilename()).toBe(
+      expect(download.suggestedFilename()).toEqual(
         expect.stringMatching(`^SIMULE_ghi_gin_\\w+_saison_edition_20000101.${form}$`),
       )
       const bytes = await readFile(await download.path())

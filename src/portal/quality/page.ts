@@ -126,17 +126,17 @@ ${dataTable({
         'examen',
       )
     return html`<h2 id="regles">Par règle</h2>
-${loud.map(({ rule, found }) => ruleSection(rule, this.#foundBy(found)))}${points.length > 0 && ruleSection(this.#regle(SHARED), this.#shared(points))}${
+${loud.map(({ rule, found }) => ruleSection(rule, this.#foundBy(rule, found)))}${points.length > 0 && ruleSection(this.#regle(SHARED), this.#shared(points))}${
   quiet.length > 0 &&
   html`<details><summary>${pluralize(quiet.length, 'règle')} ${quiet.length < 2 ? 'n’a' : 'n’ont'} rien trouvé</summary><ul class="text">${quiet.map(({ rule, of }) => html`<li>${titleOf(rule)} <span class="soft">(${rule.genre}${rule.code !== SHARED && `, ${reach(of)}`}${rule.reference !== null && ` ; ${rule.reference}`})</span></li>`)}</ul></details>\n`
 }`
   }
 
-  #foundBy(found: readonly Tally[]): Html {
+  #foundBy({ code }: Regle, found: readonly Tally[]): Html {
     const example = found.find(({ constat }) => constat)?.constat
     const rows = [...found].sort((a, b) => b.signalees - a.signalees)
     return html`${example && html`<p>Exemple, ${this.#town(example.localite)} : ${example.texte}</p>`}${dataTable({
-      caption: 'Signalements et examens, dans l’unité de la règle',
+      caption: `Signalements et examens de ${code}, dans son unité`,
       head: ['Série', 'Villes', 'Signalés', 'Examinés', 'Part'],
       rows: rows.map(({ key, towns, signalees, examinees }) => [
         this.#short(key),
