@@ -11,7 +11,13 @@ async function opened(path: string, kept?: string): Promise<Page> {
   const page = await at.newPage({ viewport: { width: 360, height: 800 } })
   if (kept !== undefined) await page.addInitScript((cle) => localStorage.setItem('harmattan.cle', cle), kept)
   await page.goto(at.base + path, { waitUntil: 'load' })
+  await unfold(page)
   return page
+}
+
+/** Opens the sections that a telephone shows as titles. */
+async function unfold(page: Page): Promise<void> {
+  await page.evaluate('for (const each of document.querySelectorAll("details.section")) each.open = true')
 }
 
 /** Sends the question as it stands, and gives what is told of the answer and its body. */
@@ -74,6 +80,7 @@ test('the documentation is searched as a reader types, and programs are shown in
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/docs\/api\/\w+#parametres$/)
+  await unfold(page)
   const shown = page.locator('.programs .program:visible')
   expect([await shown.count(), await shown.locator('code').innerText()]).toEqual([
     1,
