@@ -6,7 +6,7 @@ import { fingerprintOf } from '../access/cle.ts'
 import { openComputePool, threadsFor } from '../computations/pool/openComputePool.ts'
 import { TownSummaries } from '../computations/towns/townSummaries.ts'
 import { type EventLog, eventLog, type LogEventName } from '../contract/logEvents.ts'
-import { hostAddress, isPlaceholder } from '../contract/service.ts'
+import { isPlaceholder, publicAddress } from '../contract/service.ts'
 import { DecodeThread } from '../edition/read/decodeThread.ts'
 import { EditionStore } from '../edition/read/editionStore.ts'
 import { RequestLog } from '../http/requestLog.ts'
@@ -178,7 +178,7 @@ export async function startServer(
     log('mesures_servies', { adresse: address })
   }
   const missing = [
-    ...(config.publicUrl === undefined && hostAddress(service) === undefined ? ['HARMATTAN_PUBLIC_URL'] : []),
+    ...(publicAddress(config.publicUrl, service) === undefined ? ['HARMATTAN_PUBLIC_URL'] : []),
     ...(isPlaceholder(service.contact) ? ['service.json : contact'] : []),
   ]
   if (missing.length > 0) log('reglages_absents', { manque: missing })

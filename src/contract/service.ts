@@ -139,6 +139,12 @@ export const isPlaceholder = (address: string): boolean =>
 export const hostAddress = ({ hote_public: host }: Pick<Service, 'hote_public'>): string | undefined =>
   host === null || isPlaceholder(host) ? undefined : `https://${host}`
 
+/** Where the world reaches a service, without a final slash: as its process is told, else its country; undefined: neither tells. */
+export const publicAddress = (
+  publicUrl: string | undefined,
+  service: Pick<Service, 'hote_public'>,
+): string | undefined => publicUrl || hostAddress(service)
+
 /**
  * The settings with their addresses normalised, which stand in headers and links. That of the licence must be one; another
  * that is none is left out.

@@ -9,6 +9,7 @@ import { productibleExceedance } from '../contract/computed/productibleExceedanc
 import { introuvable } from '../contract/erreurs.ts'
 import { POINT_CODE } from '../contract/parameters/point.ts'
 import { redact } from '../contract/redact.ts'
+import { publicAddress } from '../contract/service.ts'
 import { askedAt } from '../http/requestTarget.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { LONGEST_PAGE_VALUE } from '../http/textLimit.ts'
@@ -18,7 +19,7 @@ import { inputsPath, pointInputsPath, type Tool } from './calculator/place.ts'
 import { fileRoute, unknownFile } from './fileRoute.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { OFF_GRID } from './offGrid/page.ts'
-import { PAGE_HEADERS, setAddress } from './page.ts'
+import { PAGE_HEADERS } from './page.ts'
 import { type PageRoute, scriptsFor } from './pageRoute.ts'
 import { docsEntries } from './pages/docs/docsEntries.ts'
 import { DOCS_INDEX_PATH } from './pages/docs/docsFrame.ts'
@@ -220,7 +221,9 @@ export const ROBOTS = textFile(
 /** The sitemap: these pages, one per operation and one per town. */
 export function sitemapRoute(pages: readonly PageRoute[]): PlainRoute<PortalServices> {
   const file = { path: '/sitemap.xml', operation: 'lirePlanDuSite', type: 'application/xml' }
-  return textFile(file, (services, request) => sitemap(pages, services, setAddress(services) || askedAt(request)))
+  return textFile(file, (services, request) =>
+    sitemap(pages, services, publicAddress(services.publicUrl, services.service) ?? askedAt(request)),
+  )
 }
 
 function sitemap(pages: readonly PageRoute[], services: PortalServices, base: string): string {

@@ -3,7 +3,7 @@ import { type Cited, REFERENCE_FORMS } from '../contract/citation.ts'
 import { frenchTypography } from '../contract/frenchTypography.ts'
 import { hideSecrets } from '../contract/hideCles.ts'
 import type { EditionItem } from '../contract/resources/editions.ts'
-import { hostAddress } from '../contract/service.ts'
+import { publicAddress } from '../contract/service.ts'
 import { ASSETS, PICTURE } from './assets.ts'
 import type { ScriptName, Scripts } from './bundles.ts'
 import { embeddedJson, type Html, html, joined, type Part } from './html.ts'
@@ -94,11 +94,6 @@ export const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
 }
 
-/** The public address of the service that is set: of its process, else of its country; empty: none. */
-export function setAddress({ publicUrl, service }: Pick<PageContext, 'publicUrl' | 'service'>): string {
-  return publicUrl === '' ? (hostAddress(service) ?? '') : publicUrl
-}
-
 /** A page, or the part of it at `url`, as it is cited. */
 export function citedPage({ service, base }: PageContext, edition: EditionItem, part: Cited['part']): Cited {
   const { nom, auteurs, licence } = service
@@ -143,7 +138,7 @@ ${edition?.simule && html`<aside class="band"><strong>${words.simulated}</strong
 <main id="contenu"${study && html` class="study-page"`}>
 ${place && placeBar(lang, place, { path, search })}${body}
 ${study && shareRow(lang)}
-${study && cited && imprint(lang, { cited, isKnown: setAddress(context) !== '', address, script: context.scripts.qr?.path })}</main>
+${study && cited && imprint(lang, { cited, isKnown: publicAddress(publicUrl, service) !== undefined, address, script: context.scripts.qr?.path })}</main>
 <footer class="foot">
 ${cited ? editionLine(lang, cited) : html`<p>${words.none}</p>`}
 <p>${joined(

@@ -3,6 +3,7 @@ import Type from 'typebox'
 import type { Caller } from '../answers/caller.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { redact } from '../contract/redact.ts'
+import { publicAddress } from '../contract/service.ts'
 import { documentOf } from '../http/compressionCache.ts'
 import { readQuery } from '../http/readQuery.ts'
 import { askedAt, queryOf as queryString, routedPath } from '../http/requestTarget.ts'
@@ -12,7 +13,7 @@ import { LONGEST_PAGE_VALUE, requireShort } from '../http/textLimit.ts'
 import { html } from './html.ts'
 import { codesInWords } from './lang/codesInWords.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
-import { htmlPage, PAGE_HEADERS, type PageContext, searchString, setAddress, withFirstLine } from './page.ts'
+import { htmlPage, PAGE_HEADERS, type PageContext, searchString, withFirstLine } from './page.ts'
 import { type PageRoute, scriptsFor } from './pageRoute.ts'
 import type { PortalServices } from './portalServices.ts'
 import { refusalPage, unknownPage } from './refusal.ts'
@@ -78,7 +79,7 @@ async function sendPage(
     }
   }
   const context = await contextOf(request, services, lang)
-  const isSet = setAddress(services) !== ''
+  const isSet = publicAddress(services.publicUrl, services.service) !== undefined
   const question = JSON.stringify([lang, page.path, params, query, ...(isSet ? [] : [context.base])])
   const caller = { name: request.client, signal: request.signal }
   const { status, document: shared, lasts } = await services.pages.get({ release, question }, render, caller)
@@ -142,7 +143,7 @@ async function contextOf(
   lang: Lang,
 ): Promise<PageContext> {
   const { service, publicUrl } = services
-  const base = setAddress(services) || askedAt(request)
+  const base = publicAddress(publicUrl, service) ?? askedAt(request)
   return { lang, service, edition: services.release()?.edition, publicUrl, base, scripts: await scriptsFor(request) }
 }
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engineVersion } from '../../src/cli/version.ts'
-import { readLog } from '../../src/edition/proof/releaseLog.ts'
+import { logIn } from '../../src/edition/proof/releaseLog.ts'
 import { readKey, type VerifierKey } from '../../src/edition/proof/signedNote.ts'
 import { verifyProof } from '../../src/edition/proof/verifyProof.ts'
 import { remoteBackend } from '../../src/edition/store/remoteBackend.ts'
@@ -90,8 +90,8 @@ describe('a computed figure', () => {
 
 describe('the log over HTTP', () => {
   it('is read without a key by whoever asks for its tiles, and holds nothing else', async () => {
-    const log = await readLog(remoteBackend(`${address}/archives/`).edition('journal'))
-    expect(log.entries.length).toBe(2)
+    const log = await logIn(remoteBackend(`${address}/archives/`).edition('journal'))
+    expect(log?.entries.length).toBe(2)
     const tile = await service.ask('/archives/journal/tile/0/000.p/2')
     expect([tile.headers['cache-control'], tile.rawPayload.length]).toEqual(['public, max-age=31536000, immutable', 64])
     expect((await service.ask('/.well-known/harmattan-cles')).body).toBe(`${key}\n`)

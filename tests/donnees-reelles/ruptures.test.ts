@@ -5,6 +5,7 @@ import { Place } from '../../src/quality/place.ts'
 import { sharedEphemeris } from '../../src/quality/placeOf.ts'
 import type { SerieVerdict } from '../../src/quality/rule.ts'
 import { SERIE_RULES } from '../../src/quality/rules.ts'
+import { hasNeighbours, judgeNeighbours } from '../../src/quality/series/neighbours.ts'
 import { fingerprintOf, sharedGroups } from '../../src/quality/series/voisinsIdentiques.ts'
 import { rdsGuinee } from '../../src/sources/rds-guinee/rdsGuinee.ts'
 import { uniformStream } from '../../src/sources/simulation/noise.ts'
@@ -22,9 +23,17 @@ describeReal(['rds-guinee'], 'The series of RDS Guinée as wholes', ([dataset]) 
   beforeAll(async () => {
     const catalogue = await ginCatalogue()
     const towns = await placesOf(rdsGuinee.files(dataset, catalogue), catalogue)
-    const breaks = judgedOver(towns.flatMap(({ series }) => series))
+    const all = towns.flatMap(({ series }) => series)
+    const breaks = judgedOver(all)
+    const beside = all.filter(({ key }) => hasNeighbours(key))
+    const bySource = Map.groupBy(beside, ({ key }) => `${key.grandeur} ${key.source} ${key.granularite}`)
+    const pointOf = (code: string) => {
+      const { latitude = null, longitude = null } = catalogue.localites.find((each) => each.code === code) ?? {}
+      return latitude === null || longitude === null ? undefined : { latitude, longitude }
+    }
+    const apart = [...bySource.values()].flatMap((own) => judgeNeighbours(own, pointOf))
     places = towns.map(
-      ({ localite, series }) => new Place(localite, series, sharedEphemeris(), { sourceBreaks: breaks, apart: [] }),
+      ({ localite, series }) => new Place(localite, series, sharedEphemeris(), { sourceBreaks: breaks, apart }),
     )
     verdicts = new Map(SERIE_RULES.map((rule) => [rule.code, places.flatMap((place) => rule.examine(place))]))
   })
@@ -169,8 +178,8 @@ describeReal(['rds-guinee'], 'The series of RDS Guinée as wholes', ([dataset]) 
       console.log(
         `  ${code} : ${pluralize(all.length, 'série examinée', 'séries examinées')}, ${pluralize(told.length, 'constat')}.`,
       )
-      // What is seen in hours is not here, nor neighbours, which a place alone does not have.
-      if (!['horloge', 'obstacle', 'abri', 'ecart_voisins'].includes(code)) expect(all.length, code).toBeGreaterThan(0)
+      // What is seen in hours is not here.
+      if (!['horloge', 'obstacle', 'abri'].includes(code)) expect(all.length, code).toBeGreaterThan(0)
       for (const { n_examinees, n_signalees, constat, serie } of all) {
         const where = `${code} ${serie.key.localite} ${serie.key.grandeur} ${serie.key.source}`
         expect(n_examinees, where).toBeGreaterThan(0)

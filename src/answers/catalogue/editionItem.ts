@@ -1,7 +1,7 @@
 import { citationText } from '../../contract/citation.ts'
 import { itemOf } from '../../contract/definition.ts'
 import { Edition, type EditionGardeeItem, type EditionItem } from '../../contract/resources/editions.ts'
-import { hostAddress } from '../../contract/service.ts'
+import { publicAddress } from '../../contract/service.ts'
 import type { Manifest } from '../../edition/manifest.ts'
 import type { KeptEdition } from '../../edition/read/editionStore.ts'
 
@@ -12,7 +12,7 @@ import type { KeptEdition } from '../../edition/read/editionStore.ts'
 export function editionItem(manifest: Manifest, publicUrl = ''): EditionItem {
   const { service, simule, title: titre } = manifest
   const etablie_a_partir_de = simule ? null : (service.jeu_source ?? null)
-  const adresse = publicUrl === '' ? hostAddress(service) : publicUrl
+  const adresse = publicAddress(publicUrl, service)
   const citation = citationText({ ...manifest, titre, etablie_a_partir_de, adresse })
   return itemOf(Edition, { ...manifest, titre, etablie_a_partir_de, licence: service.licence.code, citation })
 }

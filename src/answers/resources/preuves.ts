@@ -1,9 +1,8 @@
 import { introuvable, refus } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import * as contract from '../../contract/resources/preuves.ts'
-import { HOUR_MS, parseDate, slotOf, stepOf, timeOf } from '../../contract/time.ts'
+import { HOUR_MS, parseDate, slotOf, timeOf } from '../../contract/time.ts'
 import type { NoProof } from '../../edition/proof/proofs.ts'
-import { PROOF_FORMAT } from '../../edition/proof/verifyProof.ts'
 import { findSerie } from '../catalogue/catalogueIndex.ts'
 import { implement } from './implement.ts'
 
@@ -26,27 +25,7 @@ export const preuve = implement(contract.preuve, async (release, { serie: code, 
       recu: redact(date),
       accepte: `du ${serie.periode_debut} au ${serie.periode_fin}`,
     })
-  const { row, rows, bloc, journal, cles } = proof
-  const step = (instant: number) => stepOf(granularite, slotOf(granularite, instant))
-  return {
-    format: PROOF_FORMAT,
-    serie_code: code,
-    instant: step(row.instant),
-    valeur: row.valeur,
-    grandeur_unit: serie.unite,
-    niveau_effectif: row.niveau,
-    statut: row.statut,
-    bloc: {
-      instants: rows.map(({ instant }) => step(instant)),
-      valeurs: rows.map(({ valeur }) => valeur),
-      niveaux: rows.map(({ niveau }) => niveau),
-      statuts: rows.map(({ statut }) => statut),
-      ...bloc,
-    },
-    serie: proof.serie,
-    journal,
-    cles,
-  }
+  return { ...proof, grandeur_unit: serie.unite }
 })
 
 /** The instant of a day, or of an hour, UTC. */

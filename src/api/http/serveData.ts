@@ -12,7 +12,7 @@ import { syntheseOf } from '../../computations/towns/synthese.ts'
 import type { TownSummaries } from '../../computations/towns/townSummaries.ts'
 import { type DetailsRefus, ErreurContrat } from '../../contract/erreurs.ts'
 import type { EditionGardeeItem } from '../../contract/resources/editions.ts'
-import { hostAddress } from '../../contract/service.ts'
+import { publicAddress } from '../../contract/service.ts'
 import type { Proofs } from '../../edition/proof/proofs.ts'
 import type { EditionStore } from '../../edition/read/editionStore.ts'
 import type { Edition } from '../../edition/read/openEdition.ts'
@@ -100,7 +100,7 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
     const compared = route.comparesEditions ? await comparedBy(services, params) : undefined
     const edition =
       named === undefined && compared ? compared.b : await findEdition(services, named as string | undefined)
-    const known = services.publicUrl || hostAddress(services.service)
+    const known = publicAddress(services.publicUrl, services.service)
     const adresse = known || (route.citesAddress && askedAt(request)) || undefined
     const editions = route.listsEditions ? await keptEditions(services.editions, adresse) : []
     const { point, ...resolved } = await resolveCoordinates(

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { Text } from '../../contract/described.ts'
 import { introuvable } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
-import { isLasting, isLogPath, KEYS_FILE, LOG_FOLDER, MAX_LOG_FILE_BYTES } from '../../edition/proof/releaseLog.ts'
+import { isLasting, isLogPath, KEYS_FILE, LOG_FOLDER, readLogFile } from '../../edition/proof/releaseLog.ts'
 import { entityTag } from '../../http/entityTag.ts'
 import { MEDIA_TYPES } from '../../http/mediaType.ts'
 import type { PlainRoute } from '../../http/route.ts'
@@ -54,7 +54,7 @@ export const signingKeys: PlainRoute<Services> = {
 
 async function sendLogFile(path: string, request: FastifyRequest, reply: FastifyReply, { editions, forms }: Services) {
   const known = path.length < 100 && isLogPath(path)
-  const bytes = known ? await read(editions, path) : undefined
+  const bytes = known ? await readLogFile(editions.beside(LOG_FOLDER), path) : undefined
   if (!bytes)
     throw introuvable(`« ${redact(path)} » n’est pas dans le journal des éditions.`, {
       champ: 'chemin',
@@ -68,14 +68,4 @@ async function sendLogFile(path: string, request: FastifyRequest, reply: Fastify
     { request, reply, forms },
     { tag, compress: false, make: () => ({ type, body: Buffer.from(bytes) }) },
   )
-}
-
-/** A file of the log; undefined where there is none. */
-async function read(editions: ApiServices['editions'], path: string): Promise<Uint8Array | undefined> {
-  try {
-    return await editions.beside(LOG_FOLDER).read(path, MAX_LOG_FILE_BYTES)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
 }

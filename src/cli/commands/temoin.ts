@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pluralize } from '../../contract/pluralize.ts'
 import { exactText, MANIFEST_FILE } from '../../edition/manifest.ts'
 import { EDITION_LEAF, readFields } from '../../edition/proof/leaves.ts'
-import { logOf } from '../../edition/proof/logReleases.ts'
+import { announcedKeys, logOf } from '../../edition/proof/logReleases.ts'
 import { KEYS_FILE, LOG_FOLDER, MAX_LOG_FILE_BYTES } from '../../edition/proof/releaseLog.ts'
-import { keyText, readKey, type VerifierKey } from '../../edition/proof/signedNote.ts'
+import { readKey, readKeys, type VerifierKey } from '../../edition/proof/signedNote.ts'
 import { type ProvenFigure, verifyProof } from '../../edition/proof/verifyProof.ts'
 import { type Alarm, type Witnessed, witness } from '../../edition/proof/witness.ts'
 import { readSerieTable } from '../../edition/read/serieTable.ts'
@@ -105,29 +105,27 @@ async function lookAt(
     if (edition !== undefined) print(`Nouvelle entrée : ${edition}, publiée selon le service le ${publication}.`)
   }
   if (alarms.length > 0) return false
-  await writeFileDurably(path, `${JSON.stringify({ ...read.seen, cles: keys.map(keyText) } satisfies Kept)}\n`)
+  await writeFileDurably(path, `${JSON.stringify({ ...read.seen, cles: announcedKeys(log) } satisfies Kept)}\n`)
   print(`${log.origin} : ${pluralize(log.entries.length, 'entrée')}, rien n’a changé dans le passé.`)
   return true
 }
 
-/** The key that was given; else those that were kept; else, the first time, those that the service shows. */
+/** The key that was given, and those that the log announced when it was last seen; else, the first time, those that the service shows. */
 async function acceptedKeys(
   { note }: CliContext,
   backend: EditionBackend,
   { cle, kept }: { cle: unknown; kept: readonly string[] | undefined },
 ): Promise<VerifierKey[]> {
-  const readAll = async (texts: readonly string[]) =>
-    (await Promise.all(texts.map(readKey))).filter((key): key is VerifierKey => key !== undefined)
   if (typeof cle === 'string') {
-    const keys = await readAll([cle])
-    if (keys.length === 0) throw new UsageError('--cle attend une clé publique de la forme nom+identifiant+clé.')
+    const keys = await readKeys(kept?.includes(cle) ? kept : [cle])
+    if (!(await readKey(cle))) throw new UsageError('--cle attend une clé publique de la forme nom+identifiant+clé.')
     return keys
   }
-  if (kept) return readAll(kept)
+  if (kept) return readKeys(kept)
   const shown = await backend.edition(LOG_FOLDER).read(KEYS_FILE, MAX_LOG_FILE_BYTES)
   const texts = new TextDecoder().decode(shown).split('\n').slice(0, 16)
   note(`Clé retenue, que rien d’autre que le service ne confirme : ${texts[0]}`)
-  return readAll(texts)
+  return readKeys(texts)
 }
 
 async function readKept(path: string): Promise<Kept | undefined> {

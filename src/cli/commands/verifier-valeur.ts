@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { isoDate, slotOf, stepOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { FAULT_WORDS } from '../../edition/proof/faultWords.ts'
-import { keyText, readKey, type VerifierKey } from '../../edition/proof/signedNote.ts'
+import { keyText, readKeys } from '../../edition/proof/signedNote.ts'
 import { keysOfProof, type ProofError, parseProof, verifyProof } from '../../edition/proof/verifyProof.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
 import { verifyComputed } from '../verifyComputed.ts'
@@ -23,7 +23,7 @@ de son édition et de son journal dans HARMATTAN_EDITIONS ; les séries dont il 
     const { print, data } = context
     const proof = parseProof(await readFile(path, 'utf8'))
     const given = typeof options.cle === 'string' ? [options.cle] : keysOfProof(proof)
-    const keys = (await Promise.all(given.map(readKey))).filter((key): key is VerifierKey => key !== undefined)
+    const keys = await readKeys(given)
     if (typeof options.cle === 'string' && keys.length === 0)
       throw new UsageError('--cle attend une clé publique de la forme nom+identifiant+clé.')
     if (typeof options.adresse === 'string') {

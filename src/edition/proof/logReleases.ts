@@ -18,9 +18,9 @@ import {
   appendToLog,
   KEYS_FILE,
   LOG_FOLDER,
+  logIn,
   manifestHash,
   type ReleaseLog,
-  readLog,
   rootsPath,
   type Signer,
   type WriteLogFile,
@@ -55,13 +55,11 @@ export function loggedReleases({ entries }: Pick<ReleaseLog, 'entries'>) {
 }
 
 /** The log of a place of releases; undefined where none was begun. */
-export async function logOf(backend: EditionBackend): Promise<ReleaseLog | undefined> {
-  try {
-    return await readLog(backend.edition(LOG_FOLDER))
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
+export const logOf = (backend: EditionBackend): Promise<ReleaseLog | undefined> => logIn(backend.edition(LOG_FOLDER))
+
+/** The keys that a log says sign it: each was announced under the signature of those before it. */
+export function announcedKeys({ entries }: Pick<ReleaseLog, 'entries'>): string[] {
+  return entries.flatMap((entry) => readFields(CLE_LEAF, entry)?.cle ?? [])
 }
 
 /**
@@ -75,9 +73,9 @@ export async function logReleases({ backend, write, signers, now, onSerie }: Log
   const log = before ?? { origin: signers[0]?.key.name ?? '', entries: [] }
   const inscrite = now.toISOString()
   const added: string[] = []
-  for (const { key } of signers) {
-    const isKnown = log.entries.some((entry) => readFields(CLE_LEAF, entry)?.cle === keyText(key))
-    if (!isKnown) added.push(fieldsLeaf(CLE_LEAF, { cle: keyText(key), inscrite }))
+  const announced = announcedKeys(log)
+  for (const cle of signers.map(({ key }) => keyText(key))) {
+    if (!announced.includes(cle)) added.push(fieldsLeaf(CLE_LEAF, { cle, inscrite }))
   }
   const logged = loggedReleases(log)
   const index = await backend.index()

@@ -5,7 +5,6 @@ import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { alsoAs, forgeManifest } from '../../../tests/support/edition/forge.ts'
 import { EDITION, openSealed, seal, smallBase } from '../../../tests/support/edition/sealed.ts'
 import { copyOf, tempFolder } from '../../../tests/support/storage/folders.ts'
-import { slotOf, stepOf } from '../../contract/time.ts'
 import { writeFileDurably } from '../../storage/durable.ts'
 import { MANIFEST_FILE } from '../manifest.ts'
 import { EditionStore } from '../read/editionStore.ts'
@@ -14,10 +13,10 @@ import { folderBackend } from '../store/folderBackend.ts'
 import { folderWriter } from '../store/folderWriter.ts'
 import { reinstateEdition, retireEdition } from '../store/retireEdition.ts'
 import { EDITION_LEAF, fieldsLeaf, RETABLISSEMENT_LEAF, RETRAIT_LEAF, readFields } from './leaves.ts'
-import { loggedReleases, logOf, logReleases } from './logReleases.ts'
+import { announcedKeys, loggedReleases, logOf, logReleases } from './logReleases.ts'
 import { Proofs } from './proofs.ts'
 import { appendToLog, isLogPath, LOG_FOLDER, type Signer, type WriteLogFile } from './releaseLog.ts'
-import type { VerifierKey } from './signedNote.ts'
+import { keyText, readKeys, type VerifierKey } from './signedNote.ts'
 import { makeSigningKey, readSigners } from './signingKeys.ts'
 import { type ProofFault, verifyProof } from './verifyProof.ts'
 import { type Alarm, type ShownReleases, type Witnessed, witness } from './witness.ts'
@@ -114,8 +113,20 @@ describe('the log', () => {
     const added = await makeSigningKey(both, NAME)
     const log = await logReleases({ ...options(), signers: await readSigners(both) })
     expect([log.entries.length, log.checkpoint.match(/^— /gm)?.length]).toEqual([4, 2])
-    const witnessed = await witness(log, { before: undefined, keys: [added], shown: await shown(), now: NOW })
-    expect(witnessed.alarms).toEqual([])
+    expect(announcedKeys(log)).toEqual([...trusted, added].map(keyText))
+    // The first one is forgotten: who knew it alone has learnt of the second from the log.
+    const known = await readKeys(announcedKeys(log))
+    const alone = (await readSigners(both)).filter(({ key }) => key.id === added.id)
+    const next = await appendToLog(log, [fieldsLeaf('essai', {})], { signers: alone, write: writeIn(folder) })
+    const look = (by: VerifierKey[]) =>
+      witness(next, {
+        before: undefined,
+        keys: by,
+        shown: { editions: [], retirees: [], manifest: async () => '' },
+        now: NOW,
+      })
+    expect((await look(known)).added.length).toBe(5)
+    await expect(look(trusted)).rejects.toThrow('aucune')
   })
 
   it('is whole after a kill at any of its writes', async () => {
@@ -183,27 +194,7 @@ async function proofOf() {
   const { code, periode_debut } = serie
   const proof = await new Proofs(store).prove(edition, code, Date.parse(`${periode_debut}T00:00:00Z`))
   if (typeof proof === 'string') throw new Error(proof)
-  const { row, rows, bloc, journal, cles } = proof
-  const step = (instant: number) => stepOf('mensuel', slotOf('mensuel', instant))
-  return {
-    format: 'harmattan-preuve-1',
-    edition: EDITION,
-    serie_code: code,
-    instant: step(row.instant),
-    valeur: row.valeur,
-    niveau_effectif: row.niveau,
-    statut: row.statut,
-    bloc: {
-      instants: rows.map(({ instant }) => step(instant)),
-      valeurs: rows.map(({ valeur }) => valeur),
-      niveaux: rows.map(({ niveau }) => niveau),
-      statuts: rows.map(({ statut }) => statut),
-      ...bloc,
-    },
-    serie: proof.serie,
-    journal,
-    cles,
-  }
+  return { ...proof, edition: EDITION }
 }
 
 describe('a proof', () => {

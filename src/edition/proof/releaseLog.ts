@@ -1,3 +1,4 @@
+import { isCode } from '../../storage/durable.ts'
 import { sha256 } from '../../storage/hash.ts'
 import type { EditionFiles } from '../store/editionBackend.ts'
 import type { Hash } from './merkle.ts'
@@ -18,7 +19,6 @@ export const KEYS_FILE = 'cles'
 const TILE_WIDTH = 256
 /** Of an entry: far more than the reason of a withdrawal takes. */
 const ENTRY_BYTES = 8_000
-const MAX_CHECKPOINT_BYTES = 1 << 14
 /** A bundle has fewer bytes, and the roots of 100,000 series. */
 export const MAX_LOG_FILE_BYTES = 4 << 20
 
@@ -67,17 +67,24 @@ function tilePath(level: number | 'entries', index: number, width: number): stri
   return `tile/${level}/${name}${width === TILE_WIDTH ? '' : `.p/${width}`}`
 }
 
-/** The text of the checkpoint of a log. */
-export async function readCheckpointFile(files: LogFiles): Promise<string> {
-  return new TextDecoder().decode(await files.read(CHECKPOINT_FILE, MAX_CHECKPOINT_BYTES))
+/** A file of a log; undefined where there is none. */
+export async function readLogFile(files: LogFiles, path: string): Promise<Uint8Array | undefined> {
+  try {
+    return await files.read(path, MAX_LOG_FILE_BYTES)
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
 }
 
 /**
- * Reads a log whole: as long as a country publishes releases by the month, one bundle of entries. Throws where its entries are
+ * Reads a log whole, undefined where none was begun: as long as a country publishes releases by the month, one bundle of entries. Throws where its entries are
  * not those that its checkpoint was made of; who signed is another question.
  */
-export async function readLog(files: LogFiles): Promise<ReleaseLog> {
-  const checkpoint = await readCheckpointFile(files)
+export async function logIn(files: LogFiles): Promise<ReleaseLog | undefined> {
+  const signed = await readLogFile(files, CHECKPOINT_FILE)
+  if (!signed) return undefined
+  const checkpoint = new TextDecoder().decode(signed)
   const stated = readCheckpoint(checkpoint)
   if (!stated) throw new Error(`${LOG_FOLDER}/${CHECKPOINT_FILE} n'est pas celui d'un journal`)
   const entries: string[] = []

@@ -57,6 +57,11 @@ export async function readKey(text: string): Promise<VerifierKey | undefined> {
   return key.id === id ? key : undefined
 }
 
+/** The keys among texts: others are left out. */
+export async function readKeys(texts: readonly string[]): Promise<VerifierKey[]> {
+  return (await Promise.all(texts.map(readKey))).filter((key) => key !== undefined)
+}
+
 /** A line of signature. */
 export function signatureLine({ name, id }: VerifierKey, signature: Uint8Array): string {
   const idBytes = id.match(/../g)?.map((byte) => Number.parseInt(byte, 16)) ?? []

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { EventLog } from '../../contract/logEvents.ts'
+import { isCode } from '../../storage/durable.ts'
 import { HttpStatusError } from '../../storage/http.ts'
 import { MANIFEST_FILE, type Manifest } from '../manifest.ts'
 import type { Mesures } from '../mesures.ts'
@@ -182,7 +183,7 @@ export class EditionStore {
     try {
       return await this.#withOutageHandling(() => this.#openArchive(id))
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+      if (isCode(error, 'ENOENT')) return undefined
       throw error
     }
   }

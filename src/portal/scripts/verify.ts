@@ -1,7 +1,7 @@
 import { slotOf, stepOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { FAULT_WORDS } from '../../edition/proof/faultWords.ts'
-import { keyText, readKey, type VerifierKey } from '../../edition/proof/signedNote.ts'
+import { keyText, readKeys } from '../../edition/proof/signedNote.ts'
 import { keysOfProof, ProofError, type ProvenFigure, parseProof, verifyProof } from '../../edition/proof/verifyProof.ts'
 import { type Html, html } from '../html.ts'
 import { writtenNumber } from '../lang/lang.ts'
@@ -21,7 +21,7 @@ async function verify(): Promise<void> {
 async function verdict(proof: unknown, given: string): Promise<Html> {
   const texts = given === '' ? keysOfProof(proof) : [given]
   try {
-    const keys = (await Promise.all(texts.map(readKey))).filter((each): each is VerifierKey => each !== undefined)
+    const keys = await readKeys(texts)
     if (given !== '' && keys.length === 0) return html`<p class="say">${words.badKey}</p>`
     return shown(await verifyProof(proof, keys), given !== '')
   } catch (error) {
