@@ -1,4 +1,8 @@
-import { type FileMetaData, parquetRead, type SchemaElement } from 'hyparquet'
+import type { ParquetType, SchemaElement } from 'hyparquet'
+import { readColumn } from 'hyparquet/src/column.js'
+import { DEFAULT_PARSERS } from 'hyparquet/src/convert.js'
+import { getSchemaPath } from 'hyparquet/src/schema.js'
+import { flatten } from 'hyparquet/src/utils.js'
 import { decodeDeltaTimes } from './deltaTimes.ts'
 import { decodeDictionaryDoubles } from './dictionaryDoubles.ts'
 import type { Decompress } from './pages.ts'
@@ -85,59 +89,29 @@ export async function decodeColumn(
   },
 ): Promise<ReadValues> {
   const at = columns.findIndex((column) => column.name === name)
-  const decode = columns[at]?.nullable ? undefined : OWN_DECODERS[columns[at]?.type ?? 'text']
-  if (decode) {
-    const start = location.columnBytes.slice(0, at).reduce((sum, each) => sum + each, 0)
-    const chunk = bytes.subarray(start, start + (location.columnBytes[at] ?? 0))
-    const own = decode(chunk, location.rows, decompress)
-    if (own) return own
-  }
-  let values: ReadValues = []
-  await parquetRead({
-    file: {
-      byteLength: bytes.length,
-      slice: (start, end) =>
-        bytes.buffer.slice(bytes.byteOffset + start, bytes.byteOffset + (end ?? bytes.length)) as ArrayBuffer,
+  const column = columns[at]
+  if (!column) throw new Error(`a group without a column ${name}`)
+  const { rows, columnBytes } = location
+  const start = columnBytes.slice(0, at).reduce((sum, each) => sum + each, 0)
+  const chunk = bytes.subarray(start, start + (columnBytes[at] ?? 0))
+  const decode = column.nullable ? undefined : OWN_DECODERS[column.type]
+  const own = decode?.(chunk, rows, decompress)
+  if (own) return own
+  const element = elementOf(column)
+  const reader = { view: new DataView(chunk.buffer, chunk.byteOffset, chunk.length), offset: 0 }
+  // The decoder of a column alone: what the library plans of whole files is ten kilobytes more for a browser.
+  const { data } = readColumn(
+    reader,
+    { groupStart: 0, groupRows: rows, selectStart: 0, selectEnd: rows },
+    {
+      pathInSchema: [name],
+      type: element.type as ParquetType,
+      element,
+      schemaPath: getSchemaPath(schemaOf(columns), [name]),
+      codec: 'ZSTD',
+      compressors: { ZSTD: decompress },
+      parsers: { ...DEFAULT_PARSERS, timestampFromMilliseconds: Number },
     },
-    metadata: metadataOf(columns, location),
-    columns: [name],
-    compressors: { ZSTD: decompress },
-    parsers: { timestampFromMilliseconds: Number },
-    onChunk: ({ columnData }) => {
-      values = columnData as ReadValues
-    },
-  })
-  return values
-}
-
-function metadataOf(
-  columns: readonly Column[],
-  { rows, columnBytes }: Pick<GroupLocation, 'rows' | 'columnBytes'>,
-): FileMetaData {
-  let offset = 0
-  const chunks = columns.map(({ name, type }, i) => {
-    const size = columnBytes[i] ?? 0
-    const start = offset
-    offset += size
-    return {
-      file_offset: BigInt(start),
-      meta_data: {
-        type: PHYSICAL[type].type ?? 'BYTE_ARRAY',
-        encodings: [],
-        path_in_schema: [name],
-        codec: 'ZSTD' as const,
-        num_values: BigInt(rows),
-        total_uncompressed_size: 0n,
-        total_compressed_size: BigInt(size),
-        data_page_offset: BigInt(start),
-      },
-    }
-  })
-  return {
-    version: 2,
-    schema: schemaOf(columns),
-    num_rows: BigInt(rows),
-    row_groups: [{ columns: chunks, total_byte_size: 0n, num_rows: BigInt(rows) }],
-    metadata_length: 0,
-  }
+  )
+  return flatten(data) as ReadValues
 }
