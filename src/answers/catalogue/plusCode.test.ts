@@ -13,6 +13,8 @@ describe('a plus code', () => {
     ['7C27M92M+28', 10.6500625, -14.6166875],
     ['7C27M92M+284', 10.6500125, -14.616671875],
     ['7c27m92m+2844', 10.6500025, -14.61666796875],
+    // Of the tests of the specification: a row and a column of the grid that are not the first.
+    ['7FG49QCJ+2VX', 20.3701125, 2.782234375],
     ['4RRH46J5+FP', -33.8688125, 151.2093125],
     ['6CQM0000+', 5.5, -6.5],
   ])('%s is the middle of its cell', (text, latitude, longitude) => {
