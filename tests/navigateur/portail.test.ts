@@ -286,6 +286,10 @@ test('the pages stay within their budget of transferred bytes', async () => {
   expect(await weigh(await file('/', /\/portail\/page\.[0-9a-f]+\.js/))).toBeLessThan(8_000)
   expect(await weigh(await file('/cle', /\/portail\/cle\.[0-9a-f]+\.js/))).toBeLessThan(8_000)
   expect((await weigh('/')) + common).toBeLessThan(60_000)
+  const scripts = [...(await service.ask('/donnees')).body.matchAll(/<script[^>]* src="([^"]+)"/g)]
+  expect(scripts.length).toBeGreaterThan(1)
+  const loaded = await Promise.all(scripts.map(([, path = '']) => weigh(path)))
+  expect(loaded.reduce((sum, each) => sum + each, (await weigh('/donnees')) + common)).toBeLessThan(60_000)
   expect((await weigh('/site-isole')) + common).toBeLessThan(60_000)
   for (const town of ['gin_kankan', 'gin_labe']) expect(await weigh(`/villes/${town}`)).toBeLessThan(60_000)
   expect((await weigh('/climat?ville=gin_kankan')) + common).toBeLessThan(60_000)
