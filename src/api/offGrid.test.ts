@@ -66,6 +66,8 @@ describe('A site off the grid', () => {
     ).toEqual(resultats.map(({ instant, valeur, disponibilite_pct }) => [instant, valeur, disponibilite_pct]))
     expect(rows[0]).toMatchObject({ capacite_wh: '3000', puissance_stc_wc: '500', unite: 'kWh', profil: 'soir' })
     expect(rows[0]?.parts?.split(' ')).toHaveLength(24)
+    // Every field of a row has its column.
+    expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(Object.keys(resultats[0] ?? {})))
   })
 
   it('is sized: the kit that is recommended serves what is wanted when it is asked for itself', async () => {
