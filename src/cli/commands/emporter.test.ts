@@ -8,7 +8,6 @@ import { serving, start } from '../../../tests/support/cli/harmattan.ts'
 import { harmattanHere, runHere } from '../../../tests/support/cli/runHere.ts'
 import { alsoAs } from '../../../tests/support/edition/forge.ts'
 import { EDITION, sealSmall } from '../../../tests/support/edition/sealed.ts'
-import { LONG } from '../../../tests/support/share.ts'
 import { copyOf, tempFolder } from '../../../tests/support/storage/folders.ts'
 import { listFiles, writeFileDurably } from '../../storage/durable.ts'
 import { inMemory, zipOf } from '../../storage/zip.ts'
@@ -146,7 +145,7 @@ describe('emporter', () => {
     expect([await readdir(dirname(to)), await readFile(to, 'utf8')]).toEqual([['x.zip'], 'before'])
   })
 
-  it.runIf(LONG)('killed while it writes leaves the file that stands', async () => {
+  it('killed while it writes leaves the file that stands', async () => {
     const to = join(await tempFolder(), 'x.zip')
     await writeFile(to, 'before')
     const watching = watch(dirname(to))
