@@ -227,7 +227,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   portal: 26_650,
   quality: 4050,
   solar: 2750,
-  sources: 11_600,
+  sources: 11_400,
   storage: 3150,
 }
 

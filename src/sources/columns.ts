@@ -3,7 +3,7 @@ import { excerpt } from '../contract/excerpt.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 import type { Reading, ReadSerie } from './reading.ts'
 import { type Conversion, conversionOf } from './units.ts'
-import { LectureError } from './upstream.ts'
+import { type Fault, faultsOf } from './upstream.ts'
 import type { SourceVariables } from './variables.ts'
 
 /** A column of a file, as the reader understands it. */
@@ -39,7 +39,7 @@ interface Taken {
 
 /** The columns of a file: those that become series, in the country's units, and those left aside. */
 export class Columns {
-  readonly #chemin: string
+  readonly fault: Fault
   readonly #catalogue: Pick<Catalogue, 'grandeurs'>
   readonly #variables: SourceVariables | undefined
   readonly #taken: Taken[] = []
@@ -47,7 +47,7 @@ export class Columns {
 
   /** `variables` says what the upstream's names are, where it has a table of them. */
   constructor(chemin: string, catalogue: Pick<Catalogue, 'grandeurs'>, variables?: SourceVariables) {
-    this.#chemin = chemin
+    this.fault = faultsOf(chemin)
     this.#catalogue = catalogue
     this.#variables = variables
   }
@@ -108,7 +108,7 @@ export class Columns {
       const { colonne, grandeur, granularite, unite, methode = null, minute } = column
       steps.sort((a, b) => a.slot - b.slot)
       const twice = steps.find(({ slot }, i) => slot === steps[i - 1]?.slot)
-      if (twice) throw new LectureError(this.#chemin, 'cet instant y figure deux fois', twice.line || undefined)
+      if (twice) throw this.fault('cet instant y figure deux fois', twice.line)
       return {
         grandeur,
         granularite,

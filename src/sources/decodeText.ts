@@ -1,6 +1,6 @@
 import type { RawFile } from './reading.ts'
 import { inMemory, refuseArchive } from './refuseArchive.ts'
-import { LectureError } from './upstream.ts'
+import { faultsOf, LectureError } from './upstream.ts'
 
 /** How a page begins that a service, or a proxy before it, gives in place of an answer. */
 const HTML = /^\s*<(!doctype html|html|\?xml)[\s>]/i
@@ -14,6 +14,7 @@ export function decodeText(
   bytes: Uint8Array,
   { encodage, advice = 'le fichier est abîmé' }: { encodage?: string | undefined; advice?: string } = {},
 ): string {
+  const fault = faultsOf(chemin)
   refuseArchive(chemin, inMemory(bytes))
   const marked = utf16Of(bytes)
   let text: string
@@ -22,19 +23,17 @@ export function decodeText(
   } catch (error) {
     // A text may be longer than the longest that Node holds.
     if (!(error instanceof TypeError)) throw error
-    if (marked) throw new LectureError(chemin, 'ce texte UTF-16 est coupé ou abîmé')
-    throw new LectureError(chemin, `ce n’est pas du texte UTF-8 ; ${advice}`, lineOfBadText(bytes))
+    if (marked) throw fault('ce texte UTF-16 est coupé ou abîmé')
+    throw fault(`ce n’est pas du texte UTF-8 ; ${advice}`, lineOfBadText(bytes))
   }
   const zero = text.indexOf('\0')
   if (zero >= 0)
-    throw new LectureError(
-      chemin,
+    throw fault(
       'des octets nuls : c’est un fichier binaire, un texte UTF-16 sans sa marque (enregistrez-le en UTF-8), ou il est abîmé',
       text.slice(0, zero).split('\n').length,
     )
   if (!HTML.test(text)) return text
-  throw new LectureError(
-    chemin,
+  throw fault(
     'c’est une page HTML ou XML, et non la réponse du service : un message d’erreur, sans doute. Demandez le fichier de nouveau',
     1,
   )
@@ -61,23 +60,24 @@ function lineOfBadText(bytes: Uint8Array): number {
   }
 }
 
-/** Whether a file holds JSON by how it begins. */
-export function looksLikeJson({ bytes }: RawFile): boolean {
-  const start = new TextDecoder().decode(bytes.subarray(0, 64)).replace('\uFEFF', '').trimStart()
-  return start.startsWith('{') || start.startsWith('[')
+/** Whether a file holds JSON by how it begins: an object or a list, or one of them. */
+export function looksLikeJson({ bytes }: RawFile, brackets = '{['): boolean {
+  const [first = ''] = new TextDecoder().decode(bytes.subarray(0, 64)).replace('\uFEFF', '').trimStart()
+  return first !== '' && brackets.includes(first)
 }
 
 /** The JSON object of a file. Throws `LectureError` where it is none, as half a file is. */
 export function parseJson({ chemin, bytes }: RawFile): Record<string, unknown> {
+  const fault = faultsOf(chemin)
   let parsed: unknown
   try {
     parsed = JSON.parse(decodeText(chemin, bytes).replace(/^\uFEFF/, ''))
   } catch (error) {
     if (error instanceof LectureError) throw error
-    throw new LectureError(chemin, 'JSON incomplet ou mal formé ; le fichier est coupé ou abîmé')
+    throw fault('JSON incomplet ou mal formé ; le fichier est coupé ou abîmé')
   }
   if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) {
-    throw new LectureError(chemin, 'ce n’est pas un objet JSON')
+    throw fault('ce n’est pas un objet JSON')
   }
   return parsed as Record<string, unknown>
 }

@@ -1,15 +1,15 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { number, pluralize } from '../contract/pluralize.ts'
-import { LectureError } from './upstream.ts'
+import { type Fault, faultsOf } from './upstream.ts'
 
 /** The bytes of a file, read by ranges: a file may be larger than memory. */
 export class FileBytes {
-  readonly chemin: string
+  readonly fault: Fault
   readonly size: number
   readonly #descriptor: number
 
   constructor(chemin: string, path: string) {
-    this.chemin = chemin
+    this.fault = faultsOf(chemin)
     this.#descriptor = openSync(path, 'r')
     this.size = fstatSync(this.#descriptor).size
   }
@@ -47,10 +47,6 @@ export class FileBytes {
       if (read === 0) throw this.fault('le fichier a changé pendant sa lecture : donnez-le une fois complet')
       done += read
     }
-  }
-
-  fault(reason: string): LectureError {
-    return new LectureError(this.chemin, reason)
   }
 
   close(): void {

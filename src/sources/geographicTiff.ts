@@ -1,7 +1,7 @@
 import type { GeoTIFFImage } from 'geotiff'
 import { FileBytes } from './fileBytes.ts'
 import { refuseArchive } from './refuseArchive.ts'
-import { LectureError } from './upstream.ts'
+import { type Fault, faultsOf } from './upstream.ts'
 
 /** EPSG's code of longitude and latitude on WGS 84, and `ModelTypeGeographic`. */
 const WGS84 = 4326
@@ -40,6 +40,10 @@ export async function openGeographicTiff(
   subject: string,
   inflated?: ArrayBuffer,
 ): Promise<GeographicTiff> {
+  const fault = faultsOf(chemin)
+  const unreadable = (error: unknown) => {
+    throw fault(`ce n’est pas un fichier GeoTIFF lisible (${(error as Error).message})`)
+  }
   if (!inflated) {
     FileBytes.of(chemin, path, (bytes) => {
       refuseArchive(chemin, bytes)
@@ -49,23 +53,18 @@ export async function openGeographicTiff(
   // Loaded where such a file is read: most processes never do.
   const { fromArrayBuffer, fromFile } = await import('geotiff')
   const opening = inflated ? fromArrayBuffer(inflated) : fromFile(path)
-  const file = await opening.catch((error: unknown) => {
-    throw unreadable(chemin, error)
-  })
+  const file = await opening.catch(unreadable)
   try {
-    const image = await file.getImage().catch((error: unknown) => {
-      throw unreadable(chemin, error)
-    })
+    const image = await file.getImage().catch(unreadable)
     const { GTModelTypeGeoKey: model, GeographicTypeGeoKey: system } = image.getGeoKeys() ?? {}
     if (model !== GEOGRAPHIC || (system !== undefined && system !== WGS84)) {
-      throw new LectureError(
-        chemin,
+      throw fault(
         `${subject} doit être en degrés de latitude et de longitude (EPSG:4326) ; reprojetez-le (gdalwarp -t_srs EPSG:4326)`,
       )
     }
     if (image.getSamplesPerPixel() !== 1)
-      throw new LectureError(chemin, `${subject} a une bande ; ce fichier en a ${image.getSamplesPerPixel()}`)
-    const lattice = latticeOf(image, chemin)
+      throw fault(`${subject} a une bande ; ce fichier en a ${image.getSamplesPerPixel()}`)
+    const lattice = latticeOf(image, fault)
     return { image, lattice, isWgs84: system === WGS84, close: async () => void (await file.close()) }
   } catch (error) {
     await file.close()
@@ -73,23 +72,18 @@ export async function openGeographicTiff(
   }
 }
 
-function unreadable(chemin: string, error: unknown): LectureError {
-  return new LectureError(chemin, `ce n’est pas un fichier GeoTIFF lisible (${(error as Error).message})`)
-}
-
 /** Samples stand in the middle of pixels, or at their corner where the file says that pixels are points. */
-function latticeOf(image: GeoTIFFImage, chemin: string): SampleLattice {
+function latticeOf(image: GeoTIFFImage, fault: Fault): SampleLattice {
   let [origin, resolution]: [number[], number[]] = [[], []]
   try {
     origin = image.getOrigin()
     resolution = image.getResolution()
   } catch {
-    throw new LectureError(chemin, 'le fichier ne dit pas où il se trouve (ModelTiepoint, ModelPixelScale)')
+    throw fault('le fichier ne dit pas où il se trouve (ModelTiepoint, ModelPixelScale)')
   }
   const [stepLon = 0, down = 0] = resolution
   const [west = 0, north = 0] = origin
-  if (!(stepLon > 0) || !(down < 0))
-    throw new LectureError(chemin, 'ses lignes ne vont pas du nord au sud et d’ouest en est')
+  if (!(stepLon > 0) || !(down < 0)) throw fault('ses lignes ne vont pas du nord au sud et d’ouest en est')
   const middle = image.pixelIsArea() ? 0.5 : 0
   return {
     north: north + middle * down,

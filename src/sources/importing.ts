@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Catalogue } from '../contract/catalogue.ts'
+import { type Catalogue, findSourceGrandeur, type SourceGrandeur } from '../contract/catalogue.ts'
 import { excerpt } from '../contract/excerpt.ts'
 import { listFiles } from '../storage/durable.ts'
 import type { FileReading, ReadVariable } from './reading.ts'
-import { LectureError } from './upstream.ts'
+import { type Fault, faultsOf, type SerieBlock } from './upstream.ts'
 
 /** The end of the name of a description that `lire` writes beside a file. */
 export const DESCRIPTION_END = '.description.json'
@@ -23,29 +23,60 @@ export async function filesAt(where: string): Promise<{ chemin: string; path: st
   return names.map((chemin) => ({ chemin, path: join(where, chemin) }))
 }
 
-/** The code of a source that the country knows. Throws `LectureError` that names those it has. */
-export function requireSource(chemin: string, code: string | undefined, { sources }: Catalogue): string {
+/** The source of a file that can be imported: a code that the country knows. Throws `LectureError` that names those it has. */
+export function requireSource(
+  { fault, refus }: { fault: Fault; refus?: string | undefined },
+  code: string | undefined,
+  { sources }: Catalogue,
+): string {
+  if (refus !== undefined) throw fault(refus)
   const known = sources.map((source) => source.code)
-  if (code === undefined)
-    throw new LectureError(chemin, `le fichier n’indique pas sa source : donnez-la par --source (${known.join(', ')})`)
-  if (known.includes(code)) return code
-  throw new LectureError(
-    chemin,
-    `le pays n’a pas de source « ${excerpt(code)} » : ajoutez sa ligne à sources.csv, ou donnez-en une autre par --source (${known.join(', ')})`,
+  if (code !== undefined && known.includes(code)) return code
+  const others = `par --source (${known.join(', ')})`
+  throw fault(
+    code === undefined
+      ? `le fichier n’indique pas sa source : donnez-la ${others}`
+      : `le pays n’a pas de source « ${excerpt(code)} » : ajoutez sa ligne à sources.csv, ou donnez-en une autre ${others}`,
   )
 }
 
-/** Why a variable that a file has does not go into the base: the country's tables do not list it for the source. */
-export function unlisted(source: string, { grandeur }: Pick<ReadVariable, 'grandeur'>): string {
-  return `${grandeur} : sources_grandeurs.csv n’a pas de ligne pour « ${source} » ; ajoutez-la pour l’importer`
+/** What of a file's variables goes into the base. */
+interface Taken<Variable> {
+  /** Each with what the country's tables say of it. */
+  series: { serie: Variable; row: SourceGrandeur }[]
+  /** Variables that the file has and the country's tables do not take from its source, in words. */
+  aside: string[]
 }
 
-/** A file of which nothing can be imported, with the first reason. */
-export function nothingTaken(
+/** Holds a file's variables against the country's tables. Throws `LectureError` where none of them can be imported. */
+export function takenOf<Variable extends ReadVariable>(
   chemin: string,
-  what: 'mesure' | 'grandeur',
-  { aside, ecartees }: { aside: readonly string[]; ecartees: FileReading<ReadVariable>['ecartees'] },
-): LectureError {
-  const [why = `aucune ${what}`] = [...aside, ...ecartees.map(({ colonne, raison }) => `${colonne} : ${raison}`)]
-  return new LectureError(chemin, `aucune ${what} ne peut en être importée (${why})`)
+  { series, ecartees }: FileReading<Variable>,
+  { source, catalogue, what }: { source: string; catalogue: Catalogue; what: 'mesure' | 'grandeur' },
+): Taken<Variable> {
+  const taken: Taken<Variable> = { series: [], aside: [] }
+  for (const serie of series) {
+    const { grandeur } = serie
+    const row = findSourceGrandeur(catalogue.sourcesGrandeurs, source, grandeur)
+    if (row) taken.series.push({ serie, row })
+    else
+      taken.aside.push(
+        `${grandeur} : sources_grandeurs.csv n’a pas de ligne pour « ${source} » ; ajoutez-la pour l’importer`,
+      )
+  }
+  if (taken.series.length > 0) return taken
+  const [why = `aucune ${what}`] = [...taken.aside, ...ecartees.map(({ colonne, raison }) => `${colonne} : ${raison}`)]
+  throw faultsOf(chemin)(`aucune ${what} ne peut en être importée (${why})`)
+}
+
+/** What a file says of a place of the country. */
+export function blockOf(
+  { grandeur, granularite, slots, methode, minute }: ReadVariable,
+  { localite, source, values }: { localite: string; source: string; values: Float64Array },
+): SerieBlock {
+  return {
+    ...{ key: { localite, grandeur, source, granularite }, slots, values },
+    ...(methode === null ? {} : { methode }),
+    ...(minute === undefined ? {} : { minute }),
+  }
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { type Catalogue, findSourceGrandeur, type Localite } from '../contract/catalogue.ts'
+import type { Catalogue, Localite } from '../contract/catalogue.ts'
 import { excerpt } from '../contract/excerpt.ts'
 import { fr } from '../contract/numberWords.ts'
 import { sha256 } from '../storage/hash.ts'
-import { filesAt, nothingTaken, requireSource, unlisted } from './importing.ts'
-import type { RawFile, Reader, Reading, ReadSerie } from './reading.ts'
+import { blockOf, filesAt, requireSource, takenOf } from './importing.ts'
+import type { RawFile, Reader, Reading } from './reading.ts'
 import { apartDeg, isNear, NEAR_DEG, townsOf } from './towns.ts'
-import { LectureError, type SerieBlock, type Upstream, type UpstreamFile } from './upstream.ts'
+import { type Fault, faultsOf, type SerieBlock, type Upstream, type UpstreamFile } from './upstream.ts'
 
 export interface ReadFilesOptions {
   /** The town that the files are of, whatever point they tell. */
@@ -51,40 +51,30 @@ function blocksOf(
   { reader, options, catalogue }: { reader: Reader; options: ReadFilesOptions; catalogue: Catalogue },
 ): SerieBlock[] {
   const reading = reader.read(file, catalogue, options.description)
-  if (reading.refus !== undefined) throw new LectureError(file.chemin, reading.refus)
-  const source = requireSource(file.chemin, options.source ?? reading.source, catalogue)
-  const localite = townOf(file.chemin, { reading, options, catalogue })
-  const isListed = ({ grandeur }: ReadSerie) => findSourceGrandeur(catalogue.sourcesGrandeurs, source, grandeur)
-  const taken = reading.series.filter(isListed)
-  const aside = reading.series.filter((serie) => !isListed(serie)).map((serie) => unlisted(source, serie))
-  if (taken.length === 0) throw nothingTaken(file.chemin, 'mesure', { aside, ecartees: reading.ecartees })
-  options.onReading?.(file.chemin, reading, localite, aside)
-  return taken.map(({ grandeur, granularite, slots, values, methode, minute }) => ({
-    key: { localite: localite.code, grandeur, source, granularite },
-    slots,
-    values,
-    ...(methode === null ? {} : { methode }),
-    ...(minute === undefined ? {} : { minute }),
-  }))
+  const [{ chemin }, fault] = [file, faultsOf(file.chemin)]
+  const source = requireSource({ ...reading, fault }, options.source ?? reading.source, catalogue)
+  const localite = townOf(fault, { reading, options, catalogue })
+  const { series, aside } = takenOf(chemin, reading, { source, catalogue, what: 'mesure' })
+  options.onReading?.(chemin, reading, localite, aside)
+  return series.map(({ serie }) => blockOf(serie, { localite: localite.code, source, values: serie.values }))
 }
 
 /** The requested town, else the one at the file's point; refuses a point that is no town's, and names the nearest. */
 function townOf(
-  chemin: string,
+  fault: Fault,
   { reading: { point }, options, catalogue }: { reading: Reading; options: ReadFilesOptions; catalogue: Catalogue },
 ): Localite {
   if (options.localite !== undefined) {
     const localite = catalogue.localites.find(({ code }) => code === options.localite)
-    if (!localite) throw new LectureError(chemin, `« ${excerpt(options.localite)} » n’est pas une localité du pays`)
+    if (!localite) throw fault(`« ${excerpt(options.localite)} » n’est pas une localité du pays`)
     return localite
   }
-  if (!point) throw new LectureError(chemin, 'le fichier n’indique pas son point : donnez la ville par --localite')
+  if (!point) throw fault('le fichier n’indique pas son point : donnez la ville par --localite')
   const apart = (town: Localite) => apartDeg(town, point)
   const towns = townsOf(catalogue)
   const nearest = towns.reduce<Localite | undefined>((a, b) => (a && apart(a) <= apart(b) ? a : b), undefined)
   if (nearest && isNear(nearest, point)) return nearest
-  throw new LectureError(
-    chemin,
+  throw fault(
     `aucune ville n’est à moins de ${fr(NEAR_DEG)}° de son point (${point.latitude}, ${point.longitude})${nearest ? ` ; la plus proche est ${nearest.nom} (${nearest.code}), à ${apart(nearest).toFixed(2)}°` : ''}. Si le fichier la concerne, donnez --localite.`,
   )
 }

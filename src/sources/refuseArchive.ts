@@ -1,6 +1,6 @@
 import { gunzipSync } from 'fflate'
 import { pluralize } from '../contract/pluralize.ts'
-import { LectureError } from './upstream.ts'
+import { faultsOf } from './upstream.ts'
 
 /** A file on disk, or its bytes in memory. */
 interface Bytes {
@@ -64,12 +64,9 @@ export function refuseArchive(chemin: string, bytes: Bytes): void {
   const archive = ARCHIVES.find(({ starts }) => starts(head))
   if (!archive) return
   const { what, advice, isCut } = archive
-  if (!isCut(bytes)) throw new LectureError(chemin, `c’est ${what} : ${advice}`)
   const size = pluralize(bytes.size, 'octet')
-  throw new LectureError(
-    chemin,
-    `c’est ${what}, qui ne finit pas comme il le devrait : il est sans doute coupé, à ${size} ; téléchargez-le de nouveau`,
-  )
+  const cut = `, qui ne finit pas comme il le devrait : il est sans doute coupé, à ${size} ; téléchargez-le de nouveau`
+  throw faultsOf(chemin)(`c’est ${what}${isCut(bytes) ? cut : ` : ${advice}`}`)
 }
 
 /** The bytes of a file in memory, read as those of one on disk. */

@@ -1,36 +1,46 @@
 import { excerpt } from '../contract/excerpt.ts'
 import { daysInMonth } from '../contract/time.ts'
-import { LectureError } from './upstream.ts'
+import type { Reading } from './reading.ts'
+import type { Fault, LectureError } from './upstream.ts'
+
+/** The point of a file; null where it does not say it whole. */
+export function pointOf(latitude: unknown, longitude: unknown, altitude?: unknown): Reading['point'] {
+  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return null
+  const [lat, lon, height] = [latitude, longitude, altitude] as [number, number, number]
+  return { latitude: lat, longitude: lon, altitude: Number.isFinite(height) ? height : null }
+}
 
 /** Throws where a row has not as many cells as the table has columns. */
-export function requireCells(chemin: string, cells: readonly string[], count: number, line: number): void {
+export function requireCells(fault: Fault, cells: readonly string[], count: number, line: number): void {
   if (cells.length === count) return
-  throw new LectureError(chemin, `${cells.length} cellules au lieu de ${count} : le fichier est coupé ou abîmé`, line)
+  throw fault(`${cells.length} cellules au lieu de ${count} : le fichier est coupé ou abîmé`, line)
+}
+
+/** A value that is no number; `where` says whose it is, where a line does not. */
+export function noNumber(fault: Fault, value: unknown, where: readonly string[] = [], line?: number): LectureError {
+  const whose = where.length === 0 ? '' : `${where.map(excerpt).join(', ')} : `
+  return fault(`${whose}« ${excerpt(String(value ?? ''))} » n’est pas un nombre`, line)
 }
 
 /** The number in a cell. Throws where it holds none. */
-export function numberIn(chemin: string, cell: string | undefined, line: number): number {
+export function numberIn(fault: Fault, cell: string | undefined, line: number): number {
   const value = Number(cell)
-  if (cell === undefined || cell.trim() === '' || !Number.isFinite(value))
-    throw new LectureError(chemin, `« ${excerpt(cell ?? '')} » n’est pas un nombre`, line)
+  if (cell === undefined || cell.trim() === '' || !Number.isFinite(value)) throw noNumber(fault, cell, [], line)
   return value
 }
 
 /** The whole number in a cell. Throws where it holds none. */
-export function integerIn(chemin: string, cell: string | undefined, line: number): number {
-  const value = numberIn(chemin, cell, line)
-  if (!Number.isInteger(value)) throw new LectureError(chemin, `« ${excerpt(String(cell))} » n’est pas un entier`, line)
+export function integerIn(fault: Fault, cell: string | undefined, line: number): number {
+  const value = numberIn(fault, cell, line)
+  if (!Number.isInteger(value)) throw fault(`« ${excerpt(String(cell))} » n’est pas un entier`, line)
   return value
 }
 
 interface TextRows {
-  chemin: string
   lines: readonly string[]
   names: readonly string[]
   /** Index of the first row in `lines`. */
   from: number
-  /** Between cells; a comma by default. */
-  separator?: string
 }
 
 /** A row of a table, its cells by column. */
@@ -43,13 +53,13 @@ interface TextRow {
 }
 
 /** The rows of a table with a header; empty lines are passed over. Throws where a row has not as many cells as the header. */
-export function* rowsOf({ chemin, lines, names, from, separator = ',' }: TextRows): Generator<TextRow> {
+export function* rowsOf(fault: Fault, { lines, names, from }: TextRows): Generator<TextRow> {
   const at = new Map(names.map((name, i) => [name, i]))
   for (let i = from; i < lines.length; i++) {
     const text = (lines[i] as string).trim()
     if (text === '') continue
-    const cells = text.split(separator)
-    requireCells(chemin, cells, names.length, i + 1)
+    const cells = text.split(',')
+    requireCells(fault, cells, names.length, i + 1)
     yield { cells, cell: (name) => cells[at.get(name) ?? -1], line: i + 1 }
   }
 }

@@ -72,7 +72,15 @@ export class LectureError extends Error {
   override name = 'LectureError'
 
   constructor(fichier: string, raison: string, ligne?: number) {
-    const where = ligne === undefined ? fichier : `${fichier}, ligne ${ligne}`
+    const where = ligne ? `${fichier}, ligne ${ligne}` : fichier
     super(onOneLine(`${where} : ${cut(raison, REASON_LENGTH)}`))
   }
 }
+
+/** What is thrown of one file, with the line where it has lines: 0 is none. */
+export type Fault = (raison: string, ligne?: number) => LectureError
+
+export const faultsOf =
+  (fichier: string): Fault =>
+  (raison, ligne) =>
+    new LectureError(fichier, raison, ligne)

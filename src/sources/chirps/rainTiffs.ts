@@ -11,7 +11,7 @@ import { isCode } from '../../storage/durable.ts'
 import { type CellBox, convertedSerie, type GridFile, type GridReading } from '../grid/gridReading.ts'
 import { instantOf } from '../instantOf.ts'
 import { openRaster, type RasterFile } from '../raster/rasterFile.ts'
-import { LectureError } from '../upstream.ts'
+import { faultsOf } from '../upstream.ts'
 
 /** CHIRPS has rain over land only; not every one of its files names what stands for none. */
 const ABSENT = -9999
@@ -34,8 +34,7 @@ function named(file: GridFile): Named {
   const [, year, month, day] = NAMED.exec(basename(file.chemin)) ?? []
   const at = parseDate(`${year}-${month}-${day ?? '01'}`)
   if (at === undefined) {
-    throw new LectureError(
-      file.chemin,
+    throw faultsOf(file.chemin)(
       'le nom doit dire le jour ou le mois, comme chirps-v2.0.2024.01.31.tif ou chirps-v2.0.2024.01.tif.gz ; les pentades, les décades et les années ne sont pas lues',
     )
   }
@@ -69,8 +68,7 @@ export async function openRainTiffs(file: GridFile, catalogue: Catalogue, before
   for (const [i, { file, slot }] of parts.entries()) {
     const other = parts[i + 1]
     if (other?.slot !== slot) continue
-    throw new LectureError(
-      other.file.chemin,
+    throw faultsOf(other.file.chemin)(
       `dit la pluie de ${instantOf(granularite, slot)}, comme ${excerpt(file.chemin)} : ne donnez qu’un des deux`,
     )
   }
@@ -84,7 +82,7 @@ export async function openRainTiffs(file: GridFile, catalogue: Catalogue, before
     temps: 'UTC',
     series: [
       convertedSerie(
-        { chemin: file.chemin, catalogue },
+        { fault: faultsOf(file.chemin), catalogue },
         {
           ...{ grandeur: 'precipitation', granularite, colonne: 'bande 1', slots, methode: null },
           unite_lue: granularite === 'mensuel' ? 'mm/month' : 'mm/day',
@@ -137,7 +135,7 @@ async function readParts(
     const raster = await openPart(file)
     try {
       if (JSON.stringify(raster.lattice) !== JSON.stringify(first.lattice))
-        throw new LectureError(file.chemin, `ses mailles ne sont pas celles de ${excerpt(first.chemin)}`)
+        throw faultsOf(file.chemin)(`ses mailles ne sont pas celles de ${excerpt(first.chemin)}`)
       const read = await raster.read(window)
       for (const [cell, mm] of read.entries()) values[cell * parts.length + i] = mm === ABSENT ? Number.NaN : mm
     } finally {
@@ -154,7 +152,7 @@ async function openPart({ chemin, path }: GridFile): Promise<RasterFile> {
       const why = isCode(error, 'ERR_BUFFER_TOO_LARGE')
         ? `décompressé, il a plus de ${number(MOST_INFLATED_BYTES >> 20)} Mio : décompressez-le (gunzip), puis donnez ce qu’il contient`
         : 'le gzip est coupé ou abîmé : téléchargez-le de nouveau'
-      throw new LectureError(chemin, why)
+      throw faultsOf(chemin)(why)
     },
   )
   // A short one lies within a larger buffer.

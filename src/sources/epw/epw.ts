@@ -3,8 +3,8 @@ import { HOUR_MS, slotOf } from '../../contract/time.ts'
 import { Columns } from '../columns.ts'
 import type { PlaceCatalogue, RawFile, Reader, Reading } from '../reading.ts'
 import { inMemory, refuseArchive } from '../refuseArchive.ts'
-import { numberIn, requireCells, utcHour } from '../rows.ts'
-import { LectureError } from '../upstream.ts'
+import { numberIn, pointOf, requireCells, utcHour } from '../rows.ts'
+import type { Fault } from '../upstream.ts'
 
 interface Field {
   colonne: string
@@ -47,31 +47,21 @@ export const epw = {
   resume: 'EPW : fichiers météo d’EnergyPlus',
   read({ chemin, bytes }: RawFile, catalogue: PlaceCatalogue): Reading {
     refuseArchive(chemin, inMemory(bytes))
+    const columns = new Columns(chemin, catalogue)
+    const { fault } = columns
     // City names are in whatever coding their writer had; what is read of them is numbers.
     const lines = new TextDecoder('latin1').decode(bytes).split(/\r?\n/)
     const location = (lines[0] ?? '').replace(/^\uFEFF|^ï»¿/, '').split(',')
-    if (location[0]?.trim().toUpperCase() !== 'LOCATION') {
-      throw new LectureError(chemin, 'ce n’est pas un fichier EPW : la première ligne n’est pas LOCATION', 1)
-    }
-    const [latitude, longitude, zone, altitude] = [6, 7, 8, 9].map((at) => numberIn(chemin, location[at], 1)) as [
-      number,
-      number,
-      number,
-      number,
-    ]
-    if (!Number.isInteger(zone)) {
-      throw new LectureError(
-        chemin,
-        `fuseau de ${zone} h : son décalage sur l’UTC n’est pas un nombre entier d’heures`,
-        1,
-      )
-    }
-    const columns = new Columns(chemin, catalogue)
-    const first = firstRow(chemin, lines)
-    const { years, spread } = readRows(chemin, { lines, first, zone, columns })
+    if (location[0]?.trim().toUpperCase() !== 'LOCATION')
+      throw fault('ce n’est pas un fichier EPW : la première ligne n’est pas LOCATION', 1)
+    const [latitude, longitude, zone, altitude] = numbersIn(fault, location.slice(6, 10), 1, 4)
+    if (!Number.isInteger(zone))
+      throw fault(`fuseau de ${zone} h : son décalage sur l’UTC n’est pas un nombre entier d’heures`, 1)
+    const first = firstRow(fault, lines)
+    const { years, spread } = readRows(columns, { lines, first, zone })
     const typical = severalYears(years) ?? typicalByName(lines.slice(0, first), location[4])
     return {
-      point: { latitude, longitude, altitude },
+      point: pointOf(latitude, longitude, altitude),
       temps: zone === 0 ? 'UTC' : `heure locale, UTC${zone > 0 ? '+' : '−'}${Math.abs(zone)}`,
       remarques: [
         'Dans un fichier EPW, l’instant écrit est la fin de l’heure.',
@@ -84,6 +74,12 @@ export const epw = {
     }
   },
 } satisfies Reader
+
+/** So many numbers that stand one behind the other. */
+function numbersIn(fault: Fault, cells: readonly string[], line: number, count: 4 | 5) {
+  const numbers = Array.from({ length: count }, (_, i) => numberIn(fault, cells[i], line))
+  return numbers as [number, number, number, number, number]
+}
 
 function severalYears(years: ReadonlySet<number>): string | undefined {
   if (years.size < 2) return undefined
@@ -108,26 +104,23 @@ function typicalByName(head: readonly string[], source = ''): string | undefined
 }
 
 /** The index of the first row behind the head, which `DATA PERIODS` ends; of hours, one a row. */
-function firstRow(chemin: string, lines: readonly string[]): number {
+function firstRow(fault: Fault, lines: readonly string[]): number {
   const at = lines.findIndex((line) => /^DATA PERIODS\b/i.test(line))
-  if (at < 0) throw new LectureError(chemin, 'la ligne DATA PERIODS, qui termine l’en-tête, manque')
-  const perHour = numberIn(chemin, (lines[at] as string).split(',')[2], at + 1)
+  if (at < 0) throw fault('la ligne DATA PERIODS, qui termine l’en-tête, manque')
+  const perHour = numberIn(fault, (lines[at] as string).split(',')[2], at + 1)
   if (perHour !== 1)
-    throw new LectureError(
-      chemin,
-      `${perHour} lignes par heure : seuls les fichiers d’une ligne par heure sont lus`,
-      at + 1,
-    )
+    throw fault(`${perHour} lignes par heure : seuls les fichiers d’une ligne par heure sont lus`, at + 1)
   return at + 1
 }
 
 function readRows(
-  chemin: string,
-  { lines, first, zone, columns }: { lines: readonly string[]; first: number; zone: number; columns: Columns },
+  columns: Columns,
+  { lines, first, zone }: { lines: readonly string[]; first: number; zone: number },
 ): { years: Set<number>; spread: number } {
+  const { fault } = columns
   const sinks = FIELDS.map((field) => ({
-    field,
-    sink: columns.takeAs(field.grandeur, { colonne: field.colonne, granularite: 'horaire', unite: field.unite }),
+    ...field,
+    sink: columns.takeAs(field.grandeur, { ...field, granularite: 'horaire' }),
   }))
   const years = new Set<number>()
   let width: number | undefined
@@ -138,41 +131,27 @@ function readRows(
     const line = i + 1
     const cells = text.split(',')
     width ??= cells.length
-    requireCells(chemin, cells, Math.max(width, LEAST_FIELDS), line)
-    const [year, month, day, hour, minute] = [0, 1, 2, 3, 4].map((at) => numberIn(chemin, cells[at], line)) as [
-      number,
-      number,
-      number,
-      number,
-      number,
-    ]
+    requireCells(fault, cells, Math.max(width, LEAST_FIELDS), line)
+    const [year, month, day, hour, minute] = numbersIn(fault, cells, line, 5)
     // Writers put 60 or 0 where the row is of the whole hour.
-    if (minute !== 60 && minute !== 0) {
-      throw new LectureError(chemin, `minute ${minute} : la ligne ne porte pas sur une heure entière (60 ou 0)`, line)
-    }
+    if (minute !== 60 && minute !== 0)
+      throw fault(`minute ${minute} : la ligne ne porte pas sur une heure entière (60 ou 0)`, line)
     const startMs = year < FIRST_YEAR ? Number.NaN : utcHour(year, month, day, hour - 1)
     if (Number.isNaN(startMs))
-      throw new LectureError(
-        chemin,
-        `instant impossible : ${excerpt(cells.slice(0, 4).join(','))} (heures de 1 à 24)`,
-        line,
-      )
+      throw fault(`instant impossible : ${excerpt(cells.slice(0, 4).join(','))} (heures de 1 à 24)`, line)
     years.add(year)
     const slot = slotOf('horaire', startMs - zone * HOUR_MS)
     const several = fallenOver(cells[PRECIPITATION_HOURS]) > 1
     if (several) spread++
-    for (const { field, sink } of sinks) {
+    for (const { at, grandeur, missing, sink } of sinks) {
       // Newer fields, as albedo, may be left out at the end of a row.
-      const cell = cells[field.at]
-      const unknown = several && field.grandeur === 'precipitation'
-      if (cell === undefined || cell.trim() === '' || unknown) sink?.add(slot, Number.NaN, line)
-      else {
-        const value = numberIn(chemin, cell, line)
-        sink?.add(slot, value >= field.missing ? Number.NaN : value, line)
-      }
+      const cell = cells[at]?.trim() ?? ''
+      const isUnknown = cell === '' || (several && grandeur === 'precipitation')
+      const value = isUnknown || !sink ? Number.NaN : numberIn(fault, cells[at], line)
+      sink?.add(slot, value >= missing ? Number.NaN : value, line)
     }
   }
-  if (years.size === 0) throw new LectureError(chemin, 'aucune ligne de mesures')
+  if (years.size === 0) throw fault('aucune ligne de mesures')
   return { years, spread }
 }
 

@@ -15,7 +15,7 @@ import {
 import { type NetcdfFile, type NetcdfVariable, storedOf, textOf } from '../grid/netcdf.ts'
 import { axesOf, type Field, type FileAxes, fieldOf, SETS } from '../grid/netcdfAxes.ts'
 import { openNetcdf } from '../grid/openNetcdf.ts'
-import { LectureError } from '../upstream.ts'
+import { type Fault, faultsOf } from '../upstream.ts'
 import { RECIPES, type Recipe, SourceVariables } from '../variables.ts'
 import { openPointCsv } from './pointCsv.ts'
 
@@ -90,7 +90,7 @@ function describeCds(
   expected: HourlyAmounts,
   catalogue: Catalogue,
 ): Omit<GridReading, 'close'> {
-  const { chemin } = file
+  const fault = faultsOf(file.chemin)
   const axes = axesOf(file)
   const lastOf = earlier && lastStamp(earlier, axes)
   const { granularite } = axes.times
@@ -103,7 +103,7 @@ function describeCds(
     if (coordinates.includes(name) || variable.shape.length < (ofPoint ? 1 : 2)) continue
     const field = fieldOf(variable, axes)
     if (typeof field === 'string') ecartees.push({ colonne: excerpt(name), raison: field })
-    else fields.set(granularite === 'journalier' ? ofDays(chemin, variable) : name, field)
+    else fields.set(granularite === 'journalier' ? ofDays(file, variable) : name, field)
   }
   const amounts = ofPoint && expected !== 'heure' && fallsWithinDays(variables, fields, axes) ? 'heure' : expected
   const series: GridSerie[] = []
@@ -120,7 +120,7 @@ function describeCds(
     if (series.some((serie) => serie.grandeur === grandeur)) continue
     if (!catalogue.grandeurs.some(({ code }) => code === grandeur)) continue
     const made = { grandeur, recipe, from: from as Field[], isAmount: position === 'fin' }
-    series.push(serieOf({ made, axes, amounts, catalogue, chemin, lastOf }))
+    series.push(serieOf({ made, axes, amounts, catalogue, fault, lastOf }))
     for (const name of names) used.add(name)
   }
   const isBent = ({ recette }: SourceVariable) => (RECIPES[recette as keyof typeof RECIPES] as Recipe | undefined)?.bent
@@ -157,15 +157,14 @@ const STATISTICS: Readonly<Record<string, string>> = {
 }
 
 /** The name of a variable of days with its statistic, which it has from its `cell_methods` or from the name of its file. Throws where neither tells. */
-function ofDays(chemin: string, variable: NetcdfVariable): string {
+function ofDays({ chemin }: NetcdfFile, variable: NetcdfVariable): string {
   const told = /\btime: (mean|maximum|minimum|sum)\b/.exec(
     textOf(variable, 'cell_methods')?.slice(0, LONGEST_METHODS) ?? '',
   )
   const [, word = ''] = told ?? /daily[-_](mean|max|min|sum)(?![a-z])/i.exec(chemin) ?? []
   const suffix = STATISTICS[word.toLowerCase()]
   if (suffix !== undefined) return `${variable.name}${suffix}`
-  throw new LectureError(
-    chemin,
+  throw faultsOf(chemin)(
     'pas d’un jour, et ni « cell_methods » ni le nom du fichier (daily-mean, daily-max, daily-min, daily-sum) n’en dit la statistique : gardez le nom que le Climate Data Store lui a donné',
   )
 }
@@ -193,7 +192,7 @@ function lastStamp(earlier: NetcdfFile, axes: FileAxes): LastOf | undefined {
 }
 
 interface Making {
-  chemin: string
+  fault: Fault
   made: Made
   axes: FileAxes
   amounts: HourlyAmounts
@@ -210,7 +209,7 @@ interface Made {
   isAmount: boolean
 }
 
-function serieOf({ chemin, made, axes: { times }, amounts, catalogue, lastOf }: Making): GridSerie {
+function serieOf({ fault, made, axes: { times }, amounts, catalogue, lastOf }: Making): GridSerie {
   const { grandeur, recipe, from, isAmount } = made
   const { granularite, stamps } = times
   const names = from.map(({ name }) => name)
@@ -220,7 +219,7 @@ function serieOf({ chemin, made, axes: { times }, amounts, catalogue, lastOf }: 
   const perDay = isAmount && granularite === 'mensuel' ? '/day' : ''
   const foreign = others.find((other) => other !== unit)
   if (foreign !== undefined || (recipe?.needs !== undefined && unit !== recipe.needs))
-    throw foreignUnit(chemin, { unit: foreign ?? unit, colonne, grandeur })
+    throw foreignUnit(fault, { unite_lue: foreign ?? unit, colonne, grandeur })
   const last = amounts === 'depuis_minuit' ? lastOf?.(names) : undefined
   const axis =
     isAmount && granularite === 'horaire' ? amountSteps(stamps, { amounts, goesOn: last !== undefined }) : undefined
@@ -243,7 +242,7 @@ function serieOf({ chemin, made, axes: { times }, amounts, catalogue, lastOf }: 
       return axis ? axis.amountsOf(values, last && combined(last(box), recipe)) : values
     },
   }
-  return convertedSerie({ chemin, catalogue }, known, `${recipe?.unit ?? unit}${perDay}`)
+  return convertedSerie({ fault, catalogue }, known, `${recipe?.unit ?? unit}${perDay}`)
 }
 
 /** The values of a recipe, in the memory of its first field. */

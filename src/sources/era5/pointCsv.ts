@@ -1,7 +1,7 @@
 import { excerpt } from '../../contract/excerpt.ts'
 import type { NetcdfFile, NetcdfVariable } from '../grid/netcdf.ts'
 import { numberIn, rowsOf, utcHour } from '../rows.ts'
-import { LectureError } from '../upstream.ts'
+import { type Fault, faultsOf } from '../upstream.ts'
 
 const TIME = 'valid_time'
 const COORDINATES = ['latitude', 'longitude']
@@ -18,21 +18,22 @@ export function openPointCsv(
   text: string,
   unitOf: (name: string) => string | undefined,
 ): Omit<NetcdfFile, 'close'> {
+  const fault = faultsOf(chemin)
   const lines = text.replace('\uFEFF', '').split(/\r?\n/)
   const names = (lines[0] ?? '').split(',').map((name) => name.trim())
   const missing = [TIME, ...COORDINATES].find((name) => !names.includes(name))
   if (missing !== undefined) {
     const what = 'ce n’est pas le CSV d’un point du Climate Data Store'
-    throw new LectureError(chemin, `${what} : la colonne « ${missing} » manque`, 1)
+    throw fault(`${what} : la colonne « ${missing} » manque`, 1)
   }
   const columns: number[][] = names.map(() => [])
-  for (const { cells, line } of rowsOf({ chemin, lines, names, from: 1 })) {
+  for (const { cells, line } of rowsOf(fault, { lines, names, from: 1 })) {
     for (const [i, name] of names.entries()) {
       const cell = cells[i]?.trim() ?? ''
       const value =
-        name === TIME ? secondsOf(chemin, cell, line) : absent(cell) ? Number.NaN : numberIn(chemin, cell, line)
+        name === TIME ? secondsOf(fault, cell, line) : absent(cell) ? Number.NaN : numberIn(fault, cell, line)
       if (COORDINATES.includes(name) && value !== (columns[i]?.[0] ?? value))
-        throw new LectureError(chemin, `${name} : le fichier est de plusieurs points, ou coupé`, line)
+        throw fault(`${name} : le fichier est de plusieurs points, ou coupé`, line)
       columns[i]?.push(value)
     }
   }
@@ -54,9 +55,9 @@ export function openPointCsv(
 const absent = (cell: string) => cell === '' || cell.toLowerCase() === 'nan'
 
 /** Seconds since 1970. */
-function secondsOf(chemin: string, cell: string, line: number): number {
+function secondsOf(fault: Fault, cell: string, line: number): number {
   const [, year, month, day, hour, minute, second] = (STAMP.exec(cell) ?? []).map(Number)
   const startMs = utcHour(year ?? 0, month ?? 0, day ?? 0, hour)
-  if (Number.isNaN(startMs)) throw new LectureError(chemin, `« ${excerpt(cell)} » n’est pas un instant`, line)
+  if (Number.isNaN(startMs)) throw fault(`« ${excerpt(cell)} » n’est pas un instant`, line)
   return startMs / 1000 + (minute ?? 0) * 60 + (second ?? 0)
 }

@@ -1,8 +1,10 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
 import type { FileReading, ReadVariable } from '../reading.ts'
 import { conversionOf } from '../units.ts'
-import { LectureError } from '../upstream.ts'
+import type { Fault, LectureError } from '../upstream.ts'
+import type { SourceVariables } from '../variables.ts'
 import type { IndexRange } from './netcdf.ts'
 
 /** Centres along one axis of a regular grid, ascending from south or west: centre i is at `first + i * step`, degrees. */
@@ -42,14 +44,14 @@ export interface GridSerie extends ReadVariable {
  * the variable's.
  */
 export function convertedSerie(
-  { chemin, catalogue }: { chemin: string; catalogue: Catalogue },
+  { fault, catalogue }: { fault: Fault; catalogue: Catalogue },
   serie: Omit<GridSerie, 'unite'>,
   /** The unit that is converted, where it is not the one that the file gives. */
   unit = serie.unite_lue,
 ): GridSerie {
-  const { grandeur, slots, unite_lue, colonne, read } = serie
+  const { slots, read } = serie
   const conversion = conversionOf(unit, serie, catalogue)
-  if (!conversion) throw foreignUnit(chemin, { unit: unite_lue, colonne, grandeur })
+  if (!conversion) throw foreignUnit(fault, serie)
   return {
     ...serie,
     unite: conversion.unite,
@@ -63,13 +65,39 @@ export function convertedSerie(
 }
 
 export function foreignUnit(
-  chemin: string,
-  { unit, colonne, grandeur }: { unit: string; colonne: string; grandeur: string },
+  fault: Fault,
+  { unite_lue, colonne, grandeur }: Pick<GridSerie, 'unite_lue' | 'colonne' | 'grandeur'>,
 ): LectureError {
-  return new LectureError(
-    chemin,
-    `l’unité « ${excerpt(unit)} » de « ${excerpt(colonne)} » n’est pas une unité connue pour « ${grandeur} »`,
+  return fault(
+    `l’unité « ${excerpt(unite_lue)} » de « ${excerpt(colonne)} » n’est pas une unité connue pour « ${grandeur} »`,
   )
+}
+
+/** A variable of a file by the upstream's name of it, in the file's unit. */
+type NamedField = Pick<GridSerie, 'read' | 'slots'> & { name: string; unit: string | undefined }
+
+/** Of fields each of which is a variable of the country by its name: those that are, and the others with the reason. */
+export function namedSeries(
+  file: { fault: Fault; catalogue: Catalogue; variables: SourceVariables; granularite: Granularite },
+  fields: readonly (NamedField | { name: string; why: string })[],
+): Pick<GridReading, 'series' | 'ecartees'> {
+  const { catalogue, variables, granularite } = file
+  const found: Pick<GridReading, 'series' | 'ecartees'> = { series: [], ecartees: [] }
+  for (const field of fields) {
+    const { name } = field
+    const grandeur = variables.find(name, granularite)?.grandeur
+    const isKnown = grandeur && catalogue.grandeurs.some(({ code }) => code === grandeur)
+    if ('why' in field || !isKnown) {
+      const raison = 'why' in field ? field.why : variables.whyNot(name, granularite)
+      found.ecartees.push({ colonne: excerpt(name), raison })
+      continue
+    }
+    const { slots, read, unit: unite_lue = '' } = field
+    found.series.push(
+      convertedSerie(file, { grandeur, granularite, colonne: name, unite_lue, slots, methode: null, read }),
+    )
+  }
+  return found
 }
 
 /** A file on disk, as messages name it. */

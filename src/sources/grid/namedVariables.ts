@@ -1,9 +1,8 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { excerpt } from '../../contract/excerpt.ts'
 import { slotOf } from '../../contract/time.ts'
-import { LectureError } from '../upstream.ts'
+import { faultsOf } from '../upstream.ts'
 import type { SourceVariables } from '../variables.ts'
-import { convertedSerie, type GridReading, type GridSerie } from './gridReading.ts'
+import { type GridReading, type GridSerie, namedSeries } from './gridReading.ts'
 import type { NetcdfFile } from './netcdf.ts'
 import { axesOf, fieldOf } from './netcdfAxes.ts'
 
@@ -27,31 +26,24 @@ export function readNamed(
   catalogue: Catalogue,
   { variables, noHours, temps, remarques, isFill = () => false }: Naming,
 ): GridReading {
-  const { chemin } = file
+  const fault = faultsOf(file.chemin)
   try {
     const axes = axesOf(file)
     const { granularite, stamps } = axes.times
-    if (granularite === 'horaire') throw new LectureError(chemin, noHours)
+    if (granularite === 'horaire') throw fault(noHours)
     const slots = Int32Array.from(stamps, (stamp) => slotOf(granularite, stamp))
-    const series: GridSerie[] = []
-    const ecartees: GridReading['ecartees'] = []
-    for (const variable of file.variables.filter(({ shape }) => shape.length > 1)) {
-      const { name } = variable
-      const [grandeur, field] = [variables.find(name, granularite)?.grandeur, fieldOf(variable, axes)]
-      if (!grandeur || typeof field === 'string') {
-        const raison = typeof field === 'string' ? field : variables.whyNot(name, granularite)
-        ecartees.push({ colonne: excerpt(name), raison })
-        continue
-      }
-      const known = { grandeur, granularite, colonne: name, unite_lue: field.unit ?? '', slots, methode: null }
-      const read: GridSerie['read'] = (box) => field.read(box).map((value) => (isFill(value) ? Number.NaN : value))
-      series.push(convertedSerie({ chemin, catalogue }, { ...known, read }))
-    }
+    const fields = file.variables
+      .filter(({ shape }) => shape.length > 1)
+      .map((variable) => {
+        const [{ name }, field] = [variable, fieldOf(variable, axes)]
+        if (typeof field === 'string') return { name, why: field }
+        const read: GridSerie['read'] = (box) => field.read(box).map((value) => (isFill(value) ? Number.NaN : value))
+        return { name, unit: field.unit, slots, read }
+      })
     return {
       ...axes,
       temps,
-      series,
-      ecartees,
+      ...namedSeries({ fault, catalogue, variables, granularite }, fields),
       remarques: [...remarques, ...axes.times.remarques],
       close: () => file.close(),
     }

@@ -2,7 +2,7 @@ import { excerpt } from '../../contract/excerpt.ts'
 import { fr } from '../../contract/numberWords.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { LectureError } from '../upstream.ts'
+import { type Fault, faultsOf } from '../upstream.ts'
 import { type CellBox, cellsIn, type GridAxis } from './gridReading.ts'
 import {
   type IndexRange,
@@ -31,27 +31,26 @@ const LONGITUDE = { unit: /^degrees?_?e(ast)?$/i, names: ['longitude', 'lon'], w
 
 /** The axes of a file. Throws where one is missing, its grid is not regular, or its time is of another calendar, unit or step. */
 export function axesOf(file: NetcdfFile): FileAxes {
-  const { chemin } = file
+  const fault = faultsOf(file.chemin)
   const both = [coordinatesOf(file, LATITUDE), coordinatesOf(file, LONGITUDE)] as const
   const [{ dimension }, other] = both
   if (dimension !== undefined && dimension === other.dimension)
-    throw new LectureError(chemin, `les mailles sont une liste (« ${dimension} ») et non une grille`)
+    throw fault(`les mailles sont une liste (« ${dimension} ») et non une grille`)
   const [latitudes, longitudes] = both.map(({ centres, word, ...axis }) => ({
     ...axis,
-    ...regularAxis(chemin, centres, word),
+    ...regularAxis(fault, centres, word),
   })) as [FileAxis, FileAxis]
   return { latitudes, longitudes, times: timesOf(file) }
 }
 
 function coordinatesOf(file: NetcdfFile, { unit, names, word }: typeof LATITUDE) {
-  const { chemin, variables } = file
+  const [fault, { variables }] = [faultsOf(file.chemin), file]
   const found = variables.filter((each) => unit.test(textOf(each, 'units') ?? '') || names.includes(each.name))
   const axis =
     found.find((each) => each.shape.length === 0 || (each.shape.length === 1 && each.dimensions[0] === each.name)) ??
     found.find((each) => each.shape.length === 1)
   if (!axis) {
-    throw new LectureError(
-      chemin,
+    throw fault(
       found.length > 0
         ? `les ${word} ont ${found[0]?.shape.length} dimensions : une grille tournée ou projetée n’est pas lue`
         : `le fichier n’a pas de ${word} : une grille tournée ou projetée n’est pas lue`,
@@ -67,7 +66,7 @@ function coordinatesOf(file: NetcdfFile, { unit, names, word }: typeof LATITUDE)
 }
 
 /** Centres as one regular axis, past the antimeridian or Greenwich too. Throws where they are not evenly spaced. */
-export function regularAxis(chemin: string, written: readonly number[], word: string): GridAxis & { falling: boolean } {
+export function regularAxis(fault: Fault, written: readonly number[], word: string): GridAxis & { falling: boolean } {
   let turns = 0
   const centres = written.map((centre, i) => {
     const before = written[i - 1] ?? centre
@@ -76,13 +75,13 @@ export function regularAxis(chemin: string, written: readonly number[], word: st
   })
   const count = centres.length
   const [start, end] = [centres[0], centres.at(-1)]
-  if (start === undefined || end === undefined) throw new LectureError(chemin, `le fichier n’a pas de ${word}`)
+  if (start === undefined || end === undefined) throw fault(`le fichier n’a pas de ${word}`)
   const step = count === 1 ? null : rounded((end - start) / (count - 1))
   const falling = (step ?? 0) < 0
   const uneven = centres.findIndex((centre, i) => !(Math.abs(centre - start - i * (step ?? 0)) < CENTRE_TOLERANCE_DEG))
   if (uneven >= 0 || step === 0) {
     const near = centres.slice(Math.max(0, uneven - 1), uneven + 1).map((centre) => fr(rounded(centre)))
-    throw new LectureError(chemin, `${word} irrégulières (${near.join(' puis ')}) : seule une grille régulière est lue`)
+    throw fault(`${word} irrégulières (${near.join(' puis ')}) : seule une grille régulière est lue`)
   }
   return { first: rounded(falling ? end : start), step: step === null ? null : Math.abs(step), count, falling }
 }
@@ -115,17 +114,17 @@ const ROUNDING_MS = MINUTE_MS
 
 /** The time axis of a file: hours, days or months that follow each other. Throws by name on another calendar, unit or step. */
 function timesOf(file: NetcdfFile): FileTimes {
-  const { chemin } = file
+  const fault = faultsOf(file.chemin)
   const axis = file.variables.find(
     (each) =>
       each.shape.length === 1 && each.dimensions[0] === each.name && /\bsince\b/i.test(textOf(each, 'units') ?? ''),
   )
-  if (!axis) throw new LectureError(chemin, 'le fichier n’a pas d’axe du temps (« hours since … »)')
+  if (!axis) throw fault('le fichier n’a pas d’axe du temps (« hours since … »)')
   const units = textOf(axis, 'units') ?? ''
-  const { unitMs, sinceMs } = readUnits(chemin, units)
+  const { unitMs, sinceMs } = readUnits(fault, units)
   const calendar = textOf(axis, 'calendar')?.toLowerCase() ?? 'standard'
   if (!CALENDARS.includes(calendar) || (calendar !== 'proleptic_gregorian' && sinceMs < FIRST_GREGORIAN_MS)) {
-    throw new LectureError(chemin, `calendrier « ${excerpt(calendar)} » (${excerpt(units)}) : seul le grégorien est lu`)
+    throw fault(`calendrier « ${excerpt(calendar)} » (${excerpt(units)}) : seul le grégorien est lu`)
   }
   const stored = storedOf(axis)
   const numbers = Array.from(stored, unpacking(axis, stored))
@@ -142,11 +141,11 @@ function timesOf(file: NetcdfFile): FileTimes {
   const remarques = isTold
     ? [`Instants écrits à ${fr(Math.ceil(farthest / 1000))} s près : rapportés à l’heure entière.`]
     : []
-  return { dimension: axis.name, stamps, granularite: stepOf(chemin, axis, stamps), remarques }
+  return { dimension: axis.name, stamps, granularite: stepOf(fault, axis, stamps), remarques }
 }
 
 /** The length of a unit, and where it counts from in UTC. Throws where it is none that is read. */
-function readUnits(chemin: string, units: string): { unitMs: number; sinceMs: number } {
+function readUnits(fault: Fault, units: string): { unitMs: number; sinceMs: number } {
   const found = SINCE.exec(units.slice(0, LONGEST_UNITS).replaceAll(/\s+/g, ' ')) ?? []
   const [, unit = '', year, month, day, hour = 0, minute = 0, second = 0, sign, zoneHours = 0, zoneMinutes = 0] = found
   const name = unit.toLowerCase()
@@ -156,7 +155,7 @@ function readUnits(chemin: string, units: string): { unitMs: number; sinceMs: nu
   const isDay = since.getUTCMonth() === Number(month) - 1 && since.getUTCDate() === Number(day)
   if (unitMs === undefined || !isDay || Number(hour) > 23 || Number(minute) > 59 || Number(second) >= 60) {
     const read = 'sont lus des secondes, minutes, heures ou jours « since » une date'
-    throw new LectureError(chemin, `unité du temps « ${excerpt(units)} » inconnue : ${read}`)
+    throw fault(`unité du temps « ${excerpt(units)} » inconnue : ${read}`)
   }
   const zone = (Number(zoneHours) * 60 + Number(zoneMinutes)) * (sign === '-' ? -1 : 1)
   const sinceMs = since.setUTCHours(Number(hour), Number(minute) - zone, 0, Math.round(Number(second) * 1000))
@@ -175,23 +174,21 @@ function singleRounding(numbers: readonly number[]): number {
 const STEPS: readonly Granularite[] = ['horaire', 'journalier', 'mensuel']
 
 /** The step by which all stamps follow each other. */
-function stepOf(chemin: string, axis: NetcdfVariable, stamps: Float64Array): Granularite {
-  if (stamps.length < 2) throw new LectureError(chemin, `un seul instant dans « ${axis.name} » : son pas est inconnu`)
+function stepOf(fault: Fault, axis: NetcdfVariable, stamps: Float64Array): Granularite {
+  if (stamps.length < 2) throw fault(`un seul instant dans « ${axis.name} » : son pas est inconnu`)
   const follows = (granularite: Granularite, i: number) =>
     i === 0
       ? timeOf(granularite, slotOf(granularite, stamps[0] as number)) === stamps[0]
       : timeOf(granularite, slotOf(granularite, stamps[i - 1] as number) + 1) === stamps[i]
   const granularite = STEPS.find((each) => follows(each, 1) && follows(each, 0))
   if (!granularite) {
-    throw new LectureError(
-      chemin,
+    throw fault(
       `le temps commence au ${words(stamps[0])} puis passe au ${words(stamps[1])} : ni heures, ni jours, ni mois entiers`,
     )
   }
   const odd = stamps.findIndex((_, i) => !follows(granularite, i))
   if (odd < 0) return granularite
-  throw new LectureError(
-    chemin,
+  throw fault(
     `pas ${granularite} irrégulier : au ${words(stamps[odd - 1])} succède le ${words(stamps[odd])}. Un fichier ne peut avoir qu’un pas, sans trou`,
   )
 }

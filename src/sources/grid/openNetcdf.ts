@@ -1,7 +1,7 @@
 import type { Dataset } from 'h5wasm/node'
 import { FileBytes } from '../fileBytes.ts'
 import { refuseArchive } from '../refuseArchive.ts'
-import { LectureError } from '../upstream.ts'
+import { faultsOf, LectureError } from '../upstream.ts'
 import { openClassic } from './classicNetcdf.ts'
 import type { Attribute, NetcdfFile, NetcdfVariable, NumberArray } from './netcdf.ts'
 
@@ -77,7 +77,7 @@ function attempt<T>(chemin: string, work: () => T): T {
     return work()
   } catch (error) {
     if (error instanceof LectureError) throw error
-    throw new LectureError(chemin, `netCDF-4 illisible : le fichier est coupé ou abîmé (${(error as Error).message})`)
+    throw faultsOf(chemin)(`netCDF-4 illisible : le fichier est coupé ou abîmé (${(error as Error).message})`)
   }
 }
 
@@ -89,6 +89,6 @@ export async function openNetcdf(chemin: string, path: string): Promise<NetcdfFi
   })
   if (magic.startsWith('CDF')) return openClassic(chemin, path)
   if (magic.startsWith('HDF', 1)) return openHdf5(chemin, path)
-  if (magic.startsWith('GRIB')) throw new LectureError(chemin, 'c’est du GRIB : redemandez le fichier en netCDF')
-  throw new LectureError(chemin, 'ce n’est pas un fichier netCDF')
+  const isGrib = magic.startsWith('GRIB')
+  throw faultsOf(chemin)(isGrib ? 'c’est du GRIB : redemandez le fichier en netCDF' : 'ce n’est pas un fichier netCDF')
 }

@@ -1,14 +1,15 @@
 import { stat } from 'node:fs/promises'
-import { type Catalogue, findSourceGrandeur, type Grille } from '../../contract/catalogue.ts'
+import type { Catalogue, Grille } from '../../contract/catalogue.ts'
 import type { CellLattice } from '../../contract/grid.ts'
 import { fr } from '../../contract/numberWords.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { fileSha256, sha256 } from '../../storage/hash.ts'
-import { filesAt, nothingTaken, requireSource, unlisted } from '../importing.ts'
+import { blockOf, filesAt, requireSource, takenOf } from '../importing.ts'
 import { townsOf } from '../towns.ts'
-import { LectureError, type SerieBlock, type Upstream, type UpstreamFile } from '../upstream.ts'
+import { type Fault, faultsOf, type SerieBlock, type Upstream, type UpstreamFile } from '../upstream.ts'
 import type { GridAxis, GridFile, GridReader, GridReading, GridSerie } from './gridReading.ts'
 import { type KeptCell, type KeptCells, keptCells } from './keptCells.ts'
+import type { IndexRange } from './netcdf.ts'
 
 export interface ReadGridsOptions {
   /** The country's outline, which says which cells are kept; empty: all. */
@@ -74,7 +75,7 @@ export function readGrids(reader: GridReader, options: ReadGridsOptions): Upstre
           }
           // Else what was read would stand under the hash of other bytes.
           if ((await stateOf(parts)) !== stateBefore)
-            throw new LectureError(file.chemin, 'le fichier a changé pendant sa lecture : importez-le une fois complet')
+            throw faultsOf(file.chemin)('le fichier a changé pendant sa lecture : importez-le une fois complet')
         } finally {
           reading.close()
         }
@@ -104,24 +105,15 @@ interface Planning {
 
 /** Holds a file against the country's tables. Throws `LectureError` where it contradicts them, or nothing of it can be imported. */
 export function planOf(chemin: string, { reading, reader, options, catalogue }: Planning): GridPlan {
-  if (reading.refus !== undefined) throw new LectureError(chemin, reading.refus)
-  const source = requireSource(chemin, options.source ?? reader.source, catalogue)
-  const taken: GridSerie[] = []
-  const aside: string[] = []
-  let lattice: CellLattice | undefined
-  for (const serie of reading.series) {
-    const { grandeur } = serie
-    const row = findSourceGrandeur(catalogue.sourcesGrandeurs, source, grandeur)
-    if (!row) {
-      aside.push(unlisted(source, serie))
-      continue
-    }
-    lattice = latticeOf(chemin, { reading, grille: row.grille, what: `« ${grandeur} » de « ${source} »` })
-    taken.push(serie)
-  }
-  if (!lattice) throw nothingTaken(chemin, 'grandeur', { aside, ecartees: reading.ecartees })
+  const fault = faultsOf(chemin)
+  const source = requireSource({ ...reading, fault }, options.source ?? reader.source, catalogue)
+  const { series, aside } = takenOf(chemin, reading, { source, catalogue, what: 'grandeur' })
+  const lattices = series.map(({ serie, row: { grille } }) =>
+    latticeOf(fault, { reading, grille, what: `« ${serie.grandeur} » de « ${source} »` }),
+  )
+  const lattice = lattices.at(-1) as CellLattice
   const kept = keptCells(lattice, { outline: options.outline, towns: townsOf(catalogue) })
-  return { reading, source, lattice, kept, taken, aside }
+  return { reading, source, lattice, kept, taken: series.map(({ serie }) => serie), aside }
 }
 
 /** Steps are told to a ten-thousandth of themselves. */
@@ -129,21 +121,15 @@ const SAME_STEP = 1e-4
 
 /** The cells of a file, of the size that the source's row says: a single cell has no other. */
 function latticeOf(
-  chemin: string,
-  {
-    reading,
-    grille,
-    what,
-  }: { reading: Pick<GridReading, 'latitudes' | 'longitudes'>; grille: Grille | null; what: string },
+  fault: Fault,
+  { reading, grille, what }: { reading: GridReading; grille: Grille | null; what: string },
 ): CellLattice {
   const { latitudes, longitudes } = reading
-  if (!grille)
-    throw new LectureError(chemin, `sources_grandeurs.csv ne donne pas de maille (pas_lat, pas_lon) pour ${what}`)
+  if (!grille) throw fault(`sources_grandeurs.csv ne donne pas de maille (pas_lat, pas_lon) pour ${what}`)
   const differs = ({ step }: GridAxis, pas: number) => step !== null && Math.abs(step - pas) > SAME_STEP * pas
   if (differs(latitudes, grille.pas_lat) || differs(longitudes, grille.pas_lon)) {
     const told = (lat: number | null, lon: number | null) => `${degrees(lat)} × ${degrees(lon)}`
-    throw new LectureError(
-      chemin,
+    throw fault(
       `le pas de ses mailles (${told(latitudes.step, longitudes.step)}) n’est pas celui de sources_grandeurs.csv pour ${what} (${told(grille.pas_lat, grille.pas_lon)})`,
     )
   }
@@ -160,7 +146,7 @@ function latticeOf(
 const degrees = (value: number | null) => (value === null ? '?' : `${fr(value)}°`)
 
 /** A part of a file that is read at once: some cells of one variable. */
-export interface GridPiece {
+interface GridPiece {
   chemin: string
   cells: readonly KeptCell[]
   /** How many values it has. */
@@ -169,56 +155,40 @@ export interface GridPiece {
 }
 
 /** The pieces of a file, one for each variable and band of rows. */
-export function* piecesOf(chemin: string, { taken, kept, source }: GridPlan): Generator<GridPiece> {
+export function* piecesOf(chemin: string, { taken, kept: { cells: all }, source }: GridPlan): Generator<GridPiece> {
+  const columns = {
+    start: all.reduce((least, { column }) => Math.min(least, column), Number.POSITIVE_INFINITY),
+    end: all.reduce((most, { column }) => Math.max(most, column + 1), 0),
+  }
   for (const serie of taken) {
-    const bands = bandsOf(kept, serie.slots.length)
+    const steps = serie.slots.length
+    // Whole rows that fit the memory of a piece; a single one may take more.
+    const most = Math.max(1, Math.floor(PIECE_BYTES / (8 * steps * (columns.end - columns.start))))
+    const bands = [...Map.groupBy(all, ({ row }) => Math.floor((row - (all[0] as KeptCell).row) / most)).values()]
     for (const [i, cells] of bands.entries()) {
       const part = bands.length === 1 ? '' : `, partie ${i + 1} sur ${bands.length}`
       yield {
         chemin: `${chemin}, ${serie.grandeur} ${serie.granularite}${part}`,
         cells,
-        numbers: cells.length * serie.slots.length,
-        read: () => blocksOf(cells, serie, source),
+        numbers: cells.length * steps,
+        read: () => blocksOf(cells, serie, { columns, source }),
       }
     }
   }
 }
 
-/** Cells in bands of whole rows, each of which fits the memory of a piece; a single row may take more. */
-function bandsOf({ cells }: KeptCells, steps: number): KeptCell[][] {
-  const columns = columnsOf(cells)
-  const most = Math.max(1, Math.floor(PIECE_BYTES / (8 * steps * (columns.end - columns.start))))
-  const [first] = cells
-  if (!first) return []
-  return [...Map.groupBy(cells, ({ row }) => Math.floor((row - first.row) / most)).values()]
-}
-
-function columnsOf(cells: readonly KeptCell[]) {
-  let [start, end] = [Number.POSITIVE_INFINITY, 0]
-  for (const { column } of cells) {
-    start = Math.min(start, column)
-    end = Math.max(end, column + 1)
-  }
-  return { start, end }
-}
-
 /** The series of some cells; a cell without any value, as those over the sea of ERA5-Land, has none. */
-async function blocksOf(cells: readonly KeptCell[], serie: GridSerie, source: string): Promise<SerieBlock[]> {
-  const { grandeur, granularite, slots, methode, minute } = serie
+async function blocksOf(
+  cells: readonly KeptCell[],
+  serie: GridSerie,
+  { columns, source }: { columns: IndexRange; source: string },
+): Promise<SerieBlock[]> {
   const rows = { start: cells[0]?.row as number, end: (cells.at(-1)?.row as number) + 1 }
-  const columns = columnsOf(cells)
   const read = await serie.read({ rows, columns })
+  const steps = serie.slots.length
   return cells.flatMap(({ row, column, code }) => {
-    const at = ((row - rows.start) * (columns.end - columns.start) + column - columns.start) * slots.length
-    const values = read.subarray(at, at + slots.length)
-    if (values.every(Number.isNaN)) return []
-    const key = { localite: code, grandeur, source, granularite }
-    return [
-      {
-        ...{ key, slots, values },
-        ...(methode === null ? {} : { methode }),
-        ...(minute === undefined ? {} : { minute }),
-      },
-    ]
+    const at = ((row - rows.start) * (columns.end - columns.start) + column - columns.start) * steps
+    const values = read.subarray(at, at + steps)
+    return values.every(Number.isNaN) ? [] : [blockOf(serie, { localite: code, source, values })]
   })
 }

@@ -1,21 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { excerpt } from '../../contract/excerpt.ts'
 import { decodeText } from '../decodeText.ts'
 import {
   cellsIn,
-  convertedSerie,
   type GridAxis,
   type GridReader,
   type GridReading,
   type GridSerie,
+  namedSeries,
 } from '../grid/gridReading.ts'
 import { readNamed } from '../grid/namedVariables.ts'
 import { regularAxis } from '../grid/netcdfAxes.ts'
 import { openNetcdf } from '../grid/openNetcdf.ts'
 import { dayRemark, isFill, openPowerCsv, TIME_WORDS, timeStandard } from '../nasa-power/powerCsv.ts'
 import { numberIn } from '../rows.ts'
-import { LectureError } from '../upstream.ts'
+import { type Fault, faultsOf } from '../upstream.ts'
 import { SourceVariables } from '../variables.ts'
 
 const NO_HOURS = 'une requête régionale n’a pas d’heures'
@@ -54,70 +53,60 @@ interface Value {
 
 /** A CSV file of a region. The whole file is in memory. */
 function readCsv(chemin: string, text: string, catalogue: Catalogue): GridReading {
-  const { header, granularite, placed, values, measured } = openPowerCsv(chemin, text)
-  const { standard, units, end } = header
-  if (!placed)
-    throw new LectureError(chemin, 'pas de colonnes LAT et LON : ce n’est pas une requête régionale', end + 1)
-  if (granularite === 'horaire') throw new LectureError(chemin, NO_HOURS, end + 1)
+  const fault = faultsOf(chemin)
+  const { standard, units, granularite, placed, values, refuse } = openPowerCsv(chemin, text)
+  if (!placed) throw refuse('pas de colonnes LAT et LON : ce n’est pas une requête régionale')
+  if (granularite === 'horaire') throw refuse(NO_HOURS)
   const parameters = new Map<string, Value[]>()
-  for (const { parameter, place, slot, cell, line } of values()) {
-    const [latitude, longitude] = place.split(',').map((part) => numberIn(chemin, part, line)) as [number, number]
-    const own = parameters.get(parameter) ?? []
-    own.push({ latitude, longitude, slot, value: measured(cell, line), line })
-    parameters.set(parameter, own)
+  for (const { parameter, place, slot, line, value } of values()) {
+    const [latitude, longitude] = place.split(',').map((part) => numberIn(fault, part, line)) as [number, number]
+    const own = parameters.getOrInsertComputed(parameter, () => [])
+    own.push({ latitude, longitude, slot, line, value: value() })
   }
   const axisOf = (name: 'latitude' | 'longitude') => {
     const centres = new Set([...parameters.values()].flatMap((own) => own.map((value) => value[name])))
-    return regularAxis(
-      chemin,
-      [...centres].sort((a, b) => a - b),
-      `${name}s`,
-    )
+    const inOrder = [...centres].sort((a, b) => a - b)
+    return regularAxis(fault, inOrder, `${name}s`)
   }
   const axes = { latitudes: axisOf('latitude'), longitudes: axisOf('longitude') }
   const variables = new SourceVariables('nasa-power', catalogue)
-  const series: GridSerie[] = []
-  const ecartees: GridReading['ecartees'] = []
-  for (const [name, own] of parameters) {
-    const grandeur = variables.find(name, granularite)?.grandeur
-    if (!grandeur || !catalogue.grandeurs.some(({ code }) => code === grandeur)) {
-      ecartees.push({ colonne: excerpt(name), raison: variables.whyNot(name, granularite) })
-      continue
-    }
-    const known = { grandeur, granularite, colonne: name, unite_lue: units.get(name) ?? '', methode: null }
-    series.push(convertedSerie({ chemin, catalogue }, { ...known, ...cellsOf(chemin, own, axes) }))
+  const fields = [...parameters].map(([name, own]) => ({ name, unit: units.get(name), ...cellsOf(fault, own, axes) }))
+  return {
+    ...axes,
+    temps: TIME_WORDS[standard],
+    ...namedSeries({ fault, catalogue, variables, granularite }, fields),
+    remarques: [dayRemark(standard)],
+    close() {},
   }
-  return { ...axes, temps: TIME_WORDS[standard], series, ecartees, remarques: [dayRemark(standard)], close() {} }
 }
 
 /** The values of a parameter by cell and step. Throws where a step is there twice. */
 function cellsOf(
-  chemin: string,
+  fault: Fault,
   own: readonly Value[],
   { latitudes, longitudes }: { latitudes: GridAxis; longitudes: GridAxis },
 ): Pick<GridSerie, 'slots' | 'read'> {
   const slots = Int32Array.from(new Set(own.map(({ slot }) => slot))).sort()
   const at = new Map(Array.from(slots, (slot, i) => [slot, i]))
-  const values = new Float64Array(latitudes.count * longitudes.count * slots.length).fill(Number.NaN)
-  const seen = new Uint8Array(values.length)
   const index = ({ first, step }: GridAxis, centre: number) => (step === null ? 0 : Math.round((centre - first) / step))
+  const cells = new Map<number, Float64Array>()
+  const seen = new Set<number>()
   for (const { latitude, longitude, slot, value, line } of own) {
     const cell = index(latitudes, latitude) * longitudes.count + index(longitudes, longitude)
-    const i = cell * slots.length + (at.get(slot) as number)
-    if (seen[i]) throw new LectureError(chemin, 'cet instant y figure deux fois', line)
-    seen[i] = 1
-    values[i] = value
+    const i = at.get(slot) as number
+    if (seen.has(cell * slots.length + i)) throw fault('cet instant y figure deux fois', line)
+    seen.add(cell * slots.length + i)
+    cells.getOrInsertComputed(cell, () => new Float64Array(slots.length).fill(Number.NaN))[i] = value
   }
   return {
     slots,
     read(box) {
+      const read = new Float64Array(cellsIn(box) * slots.length).fill(Number.NaN)
       const { rows, columns } = box
-      const read = new Float64Array(cellsIn(box) * slots.length)
-      const wide = (columns.end - columns.start) * slots.length
-      for (let row = rows.start; row < rows.end; row++) {
-        const from = (row * longitudes.count + columns.start) * slots.length
-        read.set(values.subarray(from, from + wide), (row - rows.start) * wide)
-      }
+      let to = 0
+      for (let row = rows.start; row < rows.end; row++)
+        for (let column = columns.start; column < columns.end; column++, to += slots.length)
+          read.set(cells.get(row * longitudes.count + column) ?? [], to)
       return read
     },
   }

@@ -5,8 +5,7 @@ import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns, type Sink } from '../columns.ts'
 import { decodeText, looksLikeJson, parseJson } from '../decodeText.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
-import { utcHour } from '../rows.ts'
-import { LectureError } from '../upstream.ts'
+import { noNumber, pointOf, utcHour } from '../rows.ts'
 import { SourceVariables } from '../variables.ts'
 import {
   A_CLIMATOLOGY,
@@ -30,9 +29,7 @@ export const nasaPower: Reader = {
   resume: 'NASA POWER : point, pas horaire (UTC), journalier ou mensuel, en JSON ou en CSV',
   read(file: RawFile, catalogue: Catalogue): Reading {
     const columns = new Columns(file.chemin, catalogue, new SourceVariables('nasa-power', catalogue))
-    const { standard, steps, point } = looksLikeJson(file)
-      ? readJson(file.chemin, parseJson(file), columns)
-      : readCsv(file.chemin, decodeText(file.chemin, file.bytes), columns)
+    const { standard, steps, point } = looksLikeJson(file) ? readJson(columns, file) : readCsv(columns, file)
     return {
       point,
       temps: TIME_WORDS[standard],
@@ -61,22 +58,21 @@ function sinkOf(
 }
 
 /** A CSV file of POWER: hours or days one a row, months twelve a row. */
-function readCsv(chemin: string, text: string, columns: Columns): PowerReading {
-  const { header, granularite, parameters, values, measured } = openPowerCsv(chemin, text)
-  const { standard, units, point } = header
+function readCsv(columns: Columns, { chemin, bytes }: RawFile): PowerReading {
+  const csv = openPowerCsv(chemin, decodeText(chemin, bytes))
+  const { standard, units, point, granularite } = csv
   const sinks = new Map<string, Sink | undefined>()
-  const takeOnce = (name: string) => {
-    if (!sinks.has(name))
-      sinks.set(name, sinkOf(columns, { colonne: name, granularite, unite: units.get(name) }, standard))
-    return sinks.get(name)
-  }
-  for (const name of parameters) takeOnce(name)
+  const sinkFor = (colonne: string) =>
+    sinks.getOrInsertComputed(colonne, () =>
+      sinkOf(columns, { colonne, granularite, unite: units.get(colonne) }, standard),
+    )
+  csv.parameters.forEach(sinkFor)
   let here: string | undefined
-  for (const { parameter, place, slot, cell, line } of values()) {
+  for (const { parameter, place, slot, line, value } of csv.values()) {
     // Older answers write the point in each row, as those of a region do.
     here ??= place
-    if (place !== here || (place !== '' && granularite === 'mensuel')) throw new LectureError(chemin, A_REGION, line)
-    takeOnce(parameter)?.add(slot, measured(cell, line), line)
+    if (place !== here || (place !== '' && granularite === 'mensuel')) throw columns.fault(A_REGION, line)
+    sinkFor(parameter)?.add(slot, value(), line)
   }
   return { standard, steps: new Set([granularite]), point }
 }
@@ -97,59 +93,44 @@ const STEP_OF_DIGITS: Readonly<Record<number, Granularite>> = { 6: 'mensuel', 8:
 const ANNUAL = '13'
 
 /** A JSON file of POWER: for each parameter, values by their stamp. */
-function readJson(chemin: string, parsed: unknown, columns: Columns): PowerReading {
-  const { type, messages, geometry, properties, header, parameters = {} } = parsed as PowerJson
+function readJson(columns: Columns, file: RawFile): PowerReading {
+  const { type, messages, geometry, properties, header, parameters = {} } = parseJson(file) as PowerJson
   const named = properties?.parameter
   if (!named || typeof named !== 'object') {
-    if (type === 'FeatureCollection') throw new LectureError(chemin, A_REGION)
+    if (type === 'FeatureCollection') throw columns.fault(A_REGION)
     const said = Array.isArray(messages) && messages.length > 0 ? ` ; son message : ${excerpt(messages.join(' '))}` : ''
-    throw new LectureError(
-      chemin,
-      `ce n’est pas une réponse de NASA POWER en JSON : properties.parameter manque${said}`,
-    )
+    throw columns.fault(`ce n’est pas une réponse de NASA POWER en JSON : properties.parameter manque${said}`)
   }
   const standard = timeStandard(header?.time_standard)
   const fill = Number(header?.fill_value ?? Number.NaN)
   const steps = new Set<Granularite>()
   for (const [name, values] of Object.entries(named)) {
-    const granularite = stepOf(chemin, name, values)
+    const [first = ''] = Object.keys(values)
+    const granularite = /^\d+$/.test(first) ? STEP_OF_DIGITS[first.length] : undefined
+    if (!granularite) {
+      throw columns.fault(
+        `${excerpt(name)} : la clé « ${excerpt(first)} » n’est ni AAAAMM, ni AAAAMMJJ, ni AAAAMMJJHH (${A_CLIMATOLOGY})`,
+      )
+    }
     steps.add(granularite)
     const sink = sinkOf(columns, { colonne: name, granularite, unite: parameters[name]?.units }, standard)
     if (!sink) continue
     for (const [key, value] of Object.entries(values)) {
       if (granularite === 'mensuel' && key.endsWith(ANNUAL)) continue
-      if (typeof value !== 'number')
-        throw new LectureError(
-          chemin,
-          `${excerpt(name)}, ${excerpt(key)} : « ${excerpt(String(value))} » n’est pas un nombre`,
-        )
-      sink.add(slotOfKey(chemin, key, granularite), isFill(value, fill) ? Number.NaN : value)
+      if (typeof value !== 'number') throw noNumber(columns.fault, value, [name, key])
+      const slot = slotOfKey(key, granularite)
+      if (slot === undefined) throw columns.fault(`« ${excerpt(key)} » n’est pas un instant`)
+      sink.add(slot, isFill(value, fill) ? Number.NaN : value)
     }
   }
-  const [longitude, latitude, altitude = null] = geometry?.coordinates ?? []
-  const point = latitude === undefined || longitude === undefined ? null : { latitude, longitude, altitude }
-  return { standard, steps, point }
+  const [longitude, latitude, altitude] = geometry?.coordinates ?? []
+  return { standard, steps, point: pointOf(latitude, longitude, altitude) }
 }
 
-function stepOf(chemin: string, name: string, values: Record<string, number>): Granularite {
-  const [first = ''] = Object.keys(values)
-  const granularite = /^\d+$/.test(first) ? STEP_OF_DIGITS[first.length] : undefined
-  if (!granularite) {
-    throw new LectureError(
-      chemin,
-      `${excerpt(name)} : la clé « ${excerpt(first)} » n’est ni AAAAMM, ni AAAAMMJJ, ni AAAAMMJJHH (${A_CLIMATOLOGY})`,
-    )
-  }
-  return granularite
-}
-
-function slotOfKey(chemin: string, key: string, granularite: Granularite): number {
-  const part = (from: number, to: number) => Number(key.slice(from, to))
-  const [year, month] = [part(0, 4), part(4, 6)]
-  const day = granularite === 'mensuel' ? 1 : part(6, 8)
-  const hour = granularite === 'horaire' ? part(8, 10) : 0
-  const isKey = /^\d+$/.test(key) && STEP_OF_DIGITS[key.length] === granularite
-  const startMs = isKey ? utcHour(year, month, day, hour) : Number.NaN
-  if (Number.isNaN(startMs)) throw new LectureError(chemin, `« ${excerpt(key)} » n’est pas un instant`)
-  return slotOf(granularite, startMs)
+/** The step of a key; undefined where it is none of that length, or of no calendar. */
+function slotOfKey(key: string, granularite: Granularite): number | undefined {
+  if (!/^\d+$/.test(key) || STEP_OF_DIGITS[key.length] !== granularite) return undefined
+  const [year, month, day, hour] = [0, 4, 6, 8].map((at) => Number(key.slice(at, at + (at === 0 ? 4 : 2))))
+  const startMs = utcHour(year as number, month as number, granularite === 'mensuel' ? 1 : (day as number), hour)
+  return Number.isNaN(startMs) ? undefined : slotOf(granularite, startMs)
 }

@@ -1,29 +1,22 @@
 import { excerpt } from '../../contract/excerpt.ts'
 import { fr } from '../../contract/numberWords.ts'
 import type { Reading } from '../reading.ts'
-import { requireCells } from '../rows.ts'
-import { LectureError } from '../upstream.ts'
-
-/** The plane that irradiance was computed for. */
-export interface PvgisPlane {
-  horizontal: boolean
-  /** Its words in a refusal. */
-  words: string
-}
+import { pointOf, requireCells } from '../rows.ts'
+import { type Fault, faultsOf } from '../upstream.ts'
 
 /** A day's profile is a mean of many, by hours of no day. */
-export const A_PROFILE =
-  'c’est le profil moyen d’un jour du mois (DRcalc), et non une série de mesures : demandez seriescalc'
+const A_PROFILE = 'c’est le profil moyen d’un jour du mois (DRcalc), et non une série de mesures : demandez seriescalc'
 
 /** What a file of PVGIS says, whichever form it has. */
 export interface PvgisTable {
-  chemin: string
+  fault: Fault
   point: Reading['point']
-  plane: PvgisPlane
+  /** The plane that irradiance was computed for, with its words in a refusal. */
+  plane: { horizontal: boolean; words: string }
   /** Of the radiation, as PVGIS names it. */
   database: string | undefined
-  /** Of each column; none of a typical year that came without legend, whose units are those of the documentation. */
-  units: Readonly<Record<string, string>>
+  /** Of a column; of none of a typical year that came without legend, whose units are those of the documentation. */
+  unitOf(name: string): string | undefined
   names: readonly string[]
   rows: readonly PvgisRow[]
   /** Its months are of different years, and make no series. */
@@ -39,18 +32,14 @@ export interface PvgisRow {
   line: number
 }
 
-interface Setting {
-  value?: number | string
-}
-
 interface PvgisJson {
   /** What is wrong with the question, of an answer that is none. */
   message?: unknown
   inputs?: {
     location?: { latitude?: number; longitude?: number; elevation?: number }
     meteo_data?: { radiation_db?: string }
-    mounting_system?: Record<string, { slope?: Setting }>
-    plane?: Record<string, { slope?: Setting }>
+    mounting_system?: Record<string, { slope?: { value?: number | string } }>
+    plane?: Record<string, { slope?: { value?: number | string } }>
   }
   outputs?: Record<string, unknown>
   meta?: { outputs?: Record<string, { variables?: Record<string, { units?: string }> }> }
@@ -58,54 +47,48 @@ interface PvgisJson {
 
 /** The parts of an answer that hold measurements by time. */
 const TABLES = ['hourly', 'monthly', 'tmy_hourly'] as const
+/** Columns of time. */
+const TIME = /^(time(\(UTC\))?|year|month)$/i
 
 /** A JSON file of PVGIS. */
 export function pvgisJson(chemin: string, parsed: unknown): PvgisTable {
+  const fault = faultsOf(chemin)
   const { message, inputs = {}, outputs = {}, meta } = parsed as PvgisJson
   const table = TABLES.find((name) => Array.isArray(outputs[name]))
   if (table === undefined) {
-    if (typeof message === 'string') {
-      throw new LectureError(chemin, `PVGIS a répondu par une erreur : ${excerpt(message)}`)
-    }
-    if (outputs.daily_profile !== undefined) throw new LectureError(chemin, A_PROFILE)
-    throw new LectureError(
-      chemin,
+    if (typeof message === 'string') throw fault(`PVGIS a répondu par une erreur : ${excerpt(message)}`)
+    if (outputs.daily_profile !== undefined) throw fault(A_PROFILE)
+    throw fault(
       outputs.totals === undefined
         ? 'ce n’est pas une série de mesures de PVGIS : outputs n’a ni hourly, ni monthly, ni tmy_hourly'
         : 'c’est le productible d’un système (PVcalc), et non une série de mesures du lieu',
     )
   }
   const cells = outputs[table] as Record<string, unknown>[]
-  const variables = meta?.outputs?.[table]?.variables ?? {}
+  const variables = meta?.outputs?.[table]?.variables
   const { latitude, longitude, elevation } = inputs.location ?? {}
   const typical = table === 'tmy_hourly'
   return {
-    chemin,
-    point:
-      latitude === undefined || longitude === undefined ? null : { latitude, longitude, altitude: elevation ?? null },
+    fault,
+    point: pointOf(latitude, longitude, elevation),
     database: inputs.meteo_data?.radiation_db,
     plane: typical ? { horizontal: true, words: 'horizontal' } : jsonPlane(inputs),
-    units: Object.fromEntries(
-      Object.entries(variables).flatMap(([name, { units }]) => (units === undefined ? [] : [[name, units]])),
-    ),
-    names: [...new Set(cells.flatMap((row) => Object.keys(row)))].filter(
-      (name) => !/^(time(\(UTC\))?|year|month)$/.test(name),
-    ),
-    rows: cells.map((row): PvgisRow => ({ time: jsonTime(row), cells: row, line: 0 })),
+    unitOf: (name) => variables?.[name]?.units,
+    names: [...new Set(cells.flatMap((row) => Object.keys(row)))].filter((name) => !TIME.test(name)),
+    rows: cells.map((row) => ({ time: jsonTime(row), cells: row, line: 0 })),
     typical,
     remarques: [],
   }
 }
 
-function jsonTime(row: Record<string, unknown>): string {
-  const stamp = row.time ?? row['time(UTC)']
-  if (stamp !== undefined) return String(stamp)
-  if (row.year === undefined) return ''
-  return `${row.year}-${String(row.month).padStart(2, '0')}`
+function jsonTime({ time, 'time(UTC)': ofYear, year, month }: Record<string, unknown>): string {
+  const stamp = time ?? ofYear
+  if (stamp === undefined && year !== undefined) return `${year}-${String(month).padStart(2, '0')}`
+  return String(stamp ?? '')
 }
 
 /** The plane is fixed and horizontal only where the file says a slope of 0; of one that follows the sun it says a dash. */
-function jsonPlane({ mounting_system, plane }: NonNullable<PvgisJson['inputs']>): PvgisPlane {
+function jsonPlane({ mounting_system, plane }: NonNullable<PvgisJson['inputs']>): PvgisTable['plane'] {
   const [[kind, settings] = []] = Object.entries(mounting_system ?? plane ?? {})
   const slope = settings?.slope?.value
   const fixed = kind === 'fixed' || kind === 'fixed_horizontal'
@@ -118,112 +101,78 @@ const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Se
 
 /** A CSV file of PVGIS: lines about the place, a table, and a legend with the units behind it. */
 export function pvgisCsv(chemin: string, text: string): PvgisTable {
+  const fault = faultsOf(chemin)
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const at = lines.findIndex((line) => /^(time(\(UTC\))?\s*,|year\s*[,\t])/i.test(line))
   if (at < 0) {
-    if (lines.some((line) => /^time(\(UTC\))?\s*\t/i.test(line))) throw new LectureError(chemin, A_PROFILE)
-    throw new LectureError(chemin, 'ce n’est pas un CSV de PVGIS : aucune ligne ne commence par « time » ou « year »')
+    if (lines.some((line) => /^time(\(UTC\))?\s*\t/i.test(line))) throw fault(A_PROFILE)
+    throw fault('ce n’est pas un CSV de PVGIS : aucune ligne ne commence par « time » ou « year »')
   }
   const separator = (lines[at] as string).includes('\t') ? /\t+/ : /,/
-  const cellsOf = (line: string) =>
-    line
-      .trim()
-      .split(separator)
-      .map((cell) => cell.trim())
-  const names = cellsOf(lines[at] as string)
+  const cellsOf = (line = '') => Array.from(line.trim().split(separator), (cell) => cell.trim())
+  const names = cellsOf(lines[at])
   const rows: PvgisRow[] = []
   let end = at + 1
   for (; end < lines.length && /^\d{4}/.test(lines[end] as string); end++) {
-    const cells = cellsOf(lines[end] as string)
-    requireCells(chemin, cells, names.length, end + 1)
-    rows.push({
-      time: csvTime(names, cells),
-      cells: Object.fromEntries(names.map((name, i) => [name, cells[i]])),
-      line: end + 1,
-    })
+    const cells = cellsOf(lines[end])
+    requireCells(fault, cells, names.length, end + 1)
+    const named = Object.fromEntries(names.map((name, i) => [name, cells[i]]))
+    rows.push({ time: csvTime(names, cells), cells: named, line: end + 1 })
   }
   const beyond = lines.findIndex((line, i) => i > end && /^\d{4}/.test(line))
-  if (beyond >= 0) throw new LectureError(chemin, 'cette ligne interrompt les mesures ; le fichier est abîmé', end + 1)
+  if (beyond >= 0) throw fault('cette ligne interrompt les mesures ; le fichier est abîmé', end + 1)
   const legend = legendOf(lines.slice(end))
   const typical = /^time\(UTC\)/i.test(lines[at] as string)
-  const bare = Object.keys(legend).length === 0
-  if (bare && !typical) {
-    throw new LectureError(chemin, 'la légende des unités, à la fin du fichier, manque : il est coupé', end)
-  }
+  const bare = legend.size === 0
+  if (bare && !typical) throw fault('la légende des unités, à la fin du fichier, manque : il est coupé', end)
   const head = lines.slice(0, at)
+  const told = (pattern: RegExp) => head.map((line) => pattern.exec(line)?.[1]).find((found) => found !== undefined)
+  const number = (pattern: RegExp) => Number(told(pattern))
+  // The hours of a typical year are stamped whole, whatever the minute of the satellite's picture.
+  const offset = number(/^Irradiance Time Offset \(h\):\s*(-?[\d.]+)/)
   return {
-    chemin,
-    point: pointOf(head),
-    plane: csvPlane(head, typical),
-    database: databaseOf(head),
-    // The legend of months names `H(h)` what the table names `H(h)_m`.
-    units: Object.fromEntries(
-      names.flatMap((name) => {
-        const unit = legend[name] ?? legend[name.replace(/_m$/, '')]
-        return unit === undefined ? [] : [[name, unit]]
-      }),
+    fault,
+    point: pointOf(
+      number(/^Latitude[^:]*:\s*(-?[\d.]+)/),
+      number(/^Longitude[^:]*:\s*(-?[\d.]+)/),
+      number(/^Elevation[^:]*:\s*(-?[\d.]+)/),
     ),
-    names: names.filter((name) => !/^(time(\(UTC\))?|year|month)$/i.test(name)),
+    plane: csvPlane(number(/^Slope:\s*(-?[\d.]+)/), number(/^Azimuth:\s*(-?[\d.]+)/), typical),
+    database: told(/^Radiation database:\s*(\S+)/),
+    // The legend of months names `H(h)` what the table names `H(h)_m`.
+    unitOf: (name) => legend.get(name) ?? legend.get(name.replace(/_m$/, '')),
+    names: names.filter((name) => !TIME.test(name)),
     rows,
     typical,
     remarques: [
-      ...offsetRemark(head),
+      ...(offset ? [`Rayonnement instantané, ${fr(offset)} h après l’instant écrit, et non moyenne de l’heure.`] : []),
       ...(bare ? ['Le fichier n’a pas de légende : les unités sont celles de la documentation de PVGIS.'] : []),
     ],
   }
 }
 
-function csvTime(names: readonly string[], cells: readonly string[]): string {
-  if (!/^year$/i.test(names[0] ?? '')) return cells[0] ?? ''
-  const month = cells[1] ?? ''
+function csvTime([name = '']: readonly string[], [time = '', month = '']: readonly string[]): string {
+  if (!/^year$/i.test(name)) return time
   const number = MONTH_NAMES.indexOf(month.slice(0, 3)) + 1 || Number(month)
-  return `${cells[0]}-${String(number).padStart(2, '0')}`
+  return `${time}-${String(number).padStart(2, '0')}`
 }
 
 /** `T2m: 2-m air temperature (degree Celsius)`: the last parentheses hold the unit. */
-function legendOf(lines: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    lines.flatMap((line) => {
-      const found = /^([A-Za-z0-9_]+(?:\([a-z_]+\))?(?:_m)?):\s.*\(([^()]+)\)\s*$/.exec(line.trim())
-      return found ? [[found[1] as string, found[2] as string]] : []
-    }),
-  )
-}
-
-function numberAfter(lines: readonly string[], label: RegExp): number | undefined {
+function legendOf(lines: readonly string[]): Map<string, string> {
+  const legend = new Map<string, string>()
   for (const line of lines) {
-    const found = label.exec(line)
-    if (found) return Number(found[1])
+    const [, name, unit] = /^([A-Za-z0-9_]+(?:\([a-z_]+\))?(?:_m)?):\s.*\(([^()]+)\)\s*$/.exec(line.trim()) ?? []
+    if (name !== undefined && unit !== undefined) legend.set(name, unit)
   }
-  return undefined
-}
-
-function pointOf(head: readonly string[]): PvgisTable['point'] {
-  const latitude = numberAfter(head, /^Latitude[^:]*:\s*(-?[\d.]+)/)
-  const longitude = numberAfter(head, /^Longitude[^:]*:\s*(-?[\d.]+)/)
-  if (latitude === undefined || longitude === undefined) return null
-  return { latitude, longitude, altitude: numberAfter(head, /^Elevation[^:]*:\s*(-?[\d.]+)/) ?? null }
-}
-
-/** The hours of a typical year are stamped whole, whatever the minute of the satellite's picture. */
-function offsetRemark(head: readonly string[]): string[] {
-  const hours = numberAfter(head, /^Irradiance Time Offset \(h\):\s*(-?[\d.]+)/)
-  if (hours === undefined || hours === 0) return []
-  return [`Rayonnement instantané, ${fr(hours)} h après l’instant écrit, et non moyenne de l’heure.`]
+  return legend
 }
 
 /**
  * A typical year is on the horizontal; a plane that is not told is none that could be trusted, and one without an azimuth
  * follows the sun.
  */
-function csvPlane(head: readonly string[], typical: boolean): PvgisPlane {
-  const slope = numberAfter(head, /^Slope:\s*(-?[\d.]+)/)
-  const azimuth = numberAfter(head, /^Azimuth:\s*(-?[\d.]+)/)
-  if (slope === undefined || azimuth === undefined)
+function csvPlane(slope: number, azimuth: number, typical: boolean): PvgisTable['plane'] {
+  if (Number.isNaN(slope) || Number.isNaN(azimuth))
     return { horizontal: typical, words: 'inclinaison non indiquée, ou suivi du soleil' }
   return { horizontal: slope === 0, words: `inclinaison ${slope}°` }
-}
-
-function databaseOf(head: readonly string[]): string | undefined {
-  return head.map((line) => /^Radiation database:\s*(\S+)/.exec(line)?.[1]).find((name) => name !== undefined)
 }

@@ -10,7 +10,7 @@ import { keptMask } from '../grid/keptCells.ts'
 import { requireSource } from '../importing.ts'
 import { townsOf } from '../towns.ts'
 import { meanConversion, sameUnit } from '../units.ts'
-import { LectureError, type MapFile } from '../upstream.ts'
+import { faultsOf, type LectureError, type MapFile } from '../upstream.ts'
 import type { RasterFile } from './rasterFile.ts'
 
 /** The name and version of this reader: the version is raised when the reading changes. */
@@ -91,10 +91,9 @@ export function planRaster(
   words: RasterWords,
   { catalogue, outline, now }: { catalogue: Catalogue; outline: Outline; now: Date },
 ): RasterPlan {
-  const { chemin } = file
-  const refuse = (reason: string) => new LectureError(chemin, reason)
+  const refuse = faultsOf(file.chemin)
   const { source, periode, annee_debut, annee_fin } = words
-  requireSource(chemin, source, catalogue)
+  requireSource({ fault: refuse }, source, catalogue)
   const grandeur = catalogue.grandeurs.find(({ code }) => code === words.grandeur)
   const unite = mapUnitOf(catalogue, words.grandeur)
   if (!grandeur || unite === undefined) throw refuse(`le pays n’a pas de grandeur « ${excerpt(words.grandeur)} »`)
@@ -246,7 +245,7 @@ async function* blocksOf({
       }
     }
   }
-  if (!some) throw new LectureError(file.chemin, 'aucune de ses mailles dans le pays n’a de valeur')
+  if (!some) throw faultsOf(file.chemin)('aucune de ses mailles dans le pays n’a de valeur')
 }
 
 function implausible(
@@ -261,8 +260,7 @@ function implausible(
     nodata === null
       ? '. Le fichier ne dit pas quelle valeur n’en est pas une (nodata) : si c’est celle-ci, écrivez-le (gdal_edit.py -a_nodata)'
       : ' : l’unité, ou la grandeur, n’est sans doute pas celle qui est donnée'
-  return new LectureError(
-    chemin,
+  return faultsOf(chemin)(
     `${at} : ${what} ${unite}, hors de ce que grandeurs.csv admet (${fr(borne_min)} à ${fr(borne_max)})${why}`,
   )
 }

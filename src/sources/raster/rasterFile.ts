@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { CellLattice, LatticeWindow } from '../../contract/grid.ts'
 import { fr } from '../../contract/numberWords.ts'
 import { openGeographicTiff, type SampleLattice } from '../geographicTiff.ts'
-import { LectureError } from '../upstream.ts'
+import { type Fault, faultsOf } from '../upstream.ts'
 
 /** A GeoTIFF of one band on a lattice in degrees, described before its values are read. */
 export interface RasterFile {
@@ -41,23 +41,22 @@ const FORMATS: Readonly<Record<number, string>> = { 1: 'uint', 2: 'int', 3: 'flo
 /** Describes a file, or the bytes that it has compressed. Throws `LectureError` where it is no raster of one band in geographic WGS 84. */
 export async function openRaster(path: string, inflated?: ArrayBuffer): Promise<RasterFile> {
   const chemin = basename(path)
+  const fault = faultsOf(chemin)
   const { image, lattice: samples, isWgs84, close } = await openGeographicTiff(path, chemin, 'le raster', inflated)
   try {
     if (!isWgs84) {
-      throw new LectureError(
-        chemin,
+      throw fault(
         'le fichier ne dit pas que ses degrés sont de WGS 84 (EPSG:4326) ; s’ils le sont, écrivez-le (gdal_edit.py -a_srs EPSG:4326)',
       )
     }
-    if (image.fileDirectory.hasTag('ModelTransformation')) requireUpright(chemin, image.fileDirectory)
-    const lattice = cellsOf(chemin, samples)
+    if (image.fileDirectory.hasTag('ModelTransformation')) requireUpright(fault, image.fileDirectory)
+    const lattice = cellsOf(fault, samples)
     const format = FORMATS[image.getSampleFormat()]
-    if (format === undefined) throw new LectureError(chemin, 'ses nombres ne sont ni entiers ni flottants')
+    if (format === undefined) throw fault('ses nombres ne sont ni entiers ni flottants')
     const bytes = image.getBytesPerPixel()
     const partBytes = image.getTileWidth() * image.getTileHeight() * bytes
     if (partBytes > MOST_PART_BYTES) {
-      throw new LectureError(
-        chemin,
+      throw fault(
         `ses bandes ou tuiles ont jusqu’à ${Math.round(partBytes / (1 << 20))} Mio, décodées d’un seul tenant ; réécrivez-le en tuiles (gdal_translate -co TILED=YES)`,
       )
     }
@@ -85,7 +84,7 @@ export async function openRaster(path: string, inflated?: ArrayBuffer): Promise<
           const bottom = lattice.lignes - row - done // of the image, whose rows go south
           const window = [column, bottom - rows, column + colonnes, bottom]
           const read = await image.readRasters({ window, interleave: true }).catch((error: unknown) => {
-            throw new LectureError(chemin, `ses valeurs ne se lisent pas (${(error as Error).message})`)
+            throw fault(`ses valeurs ne se lisent pas (${(error as Error).message})`)
           })
           for (let r = 0; r < rows; r++) {
             const from = (rows - 1 - r) * colonnes
@@ -110,14 +109,14 @@ function numberOr(text: string, otherwise: number): number {
 }
 
 /** A transformation of which rows are no parallels has terms besides the steps and the corner. */
-function requireUpright(chemin: string, directory: { getValue(tag: 'ModelTransformation'): unknown }): void {
+function requireUpright(fault: Fault, directory: { getValue(tag: 'ModelTransformation'): unknown }): void {
   const terms = directory.getValue('ModelTransformation') as ArrayLike<number>
   if (terms[1] === 0 && terms[4] === 0) return
-  throw new LectureError(chemin, 'ses lignes ne suivent pas les parallèles ; réécrivez-le (gdalwarp -t_srs EPSG:4326)')
+  throw fault('ses lignes ne suivent pas les parallèles ; réécrivez-le (gdalwarp -t_srs EPSG:4326)')
 }
 
 /** The pixels of a file as cells. Throws where they are not on the globe, or smaller than can be told. */
-function cellsOf(chemin: string, { north, west, stepLat, stepLon, rows, columns }: SampleLattice): CellLattice {
+function cellsOf(fault: Fault, { north, west, stepLat, stepLon, rows, columns }: SampleLattice): CellLattice {
   const south = north - (rows - 1) * stepLat
   const east = west + (columns - 1) * stepLon
   const beyond = (centre: number, step: number, most: number) => Math.abs(centre) + step / 2 > most + EDGE_DEG
@@ -125,9 +124,9 @@ function cellsOf(chemin: string, { north, west, stepLat, stepLon, rows, columns 
     [south, north].some((each) => beyond(each, stepLat, 90)) ||
     [west, east].some((each) => beyond(each, stepLon, 180))
   )
-    throw new LectureError(chemin, 'ses bords sortent du globe : latitudes de -90 à 90, longitudes de -180 à 180')
+    throw fault('ses bords sortent du globe : latitudes de -90 à 90, longitudes de -180 à 180')
   if (Math.min(stepLat, stepLon) < SMALLEST_STEP) {
-    throw new LectureError(chemin, `ses mailles ont moins de ${fr(SMALLEST_STEP)}° de côté`)
+    throw fault(`ses mailles ont moins de ${fr(SMALLEST_STEP)}° de côté`)
   }
   return { latitude0: south, longitude0: west, pas_lat: stepLat, pas_lon: stepLon, lignes: rows, colonnes: columns }
 }

@@ -8,7 +8,7 @@ import { isCode, listFiles } from '../../storage/durable.ts'
 import { sha256 } from '../../storage/hash.ts'
 import { MissingFileError, readHttp } from '../../storage/http.ts'
 import { decodeText } from '../decodeText.ts'
-import { LectureError, type SerieBlock, type Upstream, type UpstreamFile } from '../upstream.ts'
+import { faultsOf, type SerieBlock, type Upstream, type UpstreamFile } from '../upstream.ts'
 import { isMeasurements, readMeasurements } from './readMeasurements.ts'
 
 /** RDS Guinée as its publisher ships it: a folder of CSV files for each source, one row per town and step. */
@@ -62,13 +62,10 @@ async function* fetchDataset(where: string): AsyncIterable<DatasetFile> {
     .sort()
   for (const chemin of names) {
     const bytes = await read(chemin)
-    if (!bytes) throw new LectureError(chemin, 'cité par MANIFEST.csv, mais introuvable')
+    if (!bytes) throw faultsOf(chemin)('cité par MANIFEST.csv, mais introuvable')
     const expected = announced?.get(chemin)
     if (expected && expected !== sha256(bytes)) {
-      throw new LectureError(
-        chemin,
-        `l’empreinte SHA-256 n’est pas celle que ${MANIFEST} indique (${excerpt(expected)})`,
-      )
+      throw faultsOf(chemin)(`l’empreinte SHA-256 n’est pas celle que ${MANIFEST} indique (${excerpt(expected)})`)
     }
     yield { chemin, bytes }
   }
@@ -110,10 +107,10 @@ async function readManifest(read: Read): Promise<Map<string, string> | undefined
   readTable(MANIFEST, new TextDecoder().decode(bytes)).forEach((row, i) => {
     const chemin = row.text('chemin').replace(/^\.\//, '')
     if (chemin.startsWith('/') || chemin.split('/').includes('..')) {
-      throw new LectureError(MANIFEST, `« ${excerpt(chemin)} » sort du dossier`, i + 2)
+      throw faultsOf(MANIFEST)(`« ${excerpt(chemin)} » sort du dossier`, i + 2)
     }
     if (chemin.length > LONGEST_PATH) {
-      throw new LectureError(MANIFEST, `« ${excerpt(chemin)} » est trop long pour un nom de fichier`, i + 2)
+      throw faultsOf(MANIFEST)(`« ${excerpt(chemin)} » est trop long pour un nom de fichier`, i + 2)
     }
     announced.set(chemin, row.text('sha256').toLowerCase())
   })

@@ -1,6 +1,6 @@
 import { decodeText } from '../decodeText.ts'
 import type { RawFile } from '../reading.ts'
-import { LectureError } from '../upstream.ts'
+import { type Fault, faultsOf } from '../upstream.ts'
 import { cellsOf } from './table.ts'
 
 /** A file as a table with a header, where it is of a form that is none. */
@@ -12,7 +12,7 @@ export interface MadeTable {
 interface TableForm {
   /** Tells by its first lines, of which none is longer than a head. */
   is: (lines: readonly string[]) => boolean
-  make: (chemin: string, text: string) => MadeTable
+  make: (fault: Fault, text: string) => MadeTable
 }
 
 const HEAD_BYTES = 65_536
@@ -31,7 +31,7 @@ export function headOf(text: string): string[] {
 /** A table of a file that is none by itself; undefined of any other, which is read as it is. */
 export function madeTable(file: RawFile): MadeTable | undefined {
   const head = headOf(new TextDecoder('latin1').decode(file.bytes.subarray(0, HEAD_BYTES)))
-  return TABLES.find(({ is }) => is(head))?.make(file.chemin, decodeText(file.chemin, file.bytes))
+  return TABLES.find(({ is }) => is(head))?.make(faultsOf(file.chemin), decodeText(file.chemin, file.bytes))
 }
 
 /** The lines of a text, one at a time: a list of them takes more memory than the text. */
@@ -68,7 +68,7 @@ const ISD_HEADER =
 /** Wind direction and sky are no tenths. */
 const ISD_WHOLE = new Set([3, 5])
 
-function isdLite(_: string, text: string): MadeTable {
+function isdLite(_: Fault, text: string): MadeTable {
   const rows = [ISD_HEADER]
   for (const line of linesIn(text)) {
     if (line.trim() === '') continue
@@ -98,11 +98,11 @@ const GHCN_ELEMENTS = Object.keys(GHCN)
 class GhcnDays {
   readonly #days = new Map<string, (string | undefined)[]>()
   readonly #stations = new Set<string>()
-  readonly #chemin: string
+  readonly #fault: Fault
   #failed = 0
 
-  constructor(chemin: string) {
-    this.#chemin = chemin
+  constructor(fault: Fault) {
+    this.#fault = fault
   }
 
   add(
@@ -112,8 +112,7 @@ class GhcnDays {
     { value, measured, quality }: { value: string; measured: string; quality: string },
   ): void {
     this.#stations.add(station)
-    if (this.#stations.size > 1)
-      throw new LectureError(this.#chemin, 'il porte plusieurs stations : donnez un fichier par station')
+    if (this.#stations.size > 1) throw this.#fault('il porte plusieurs stations : donnez un fichier par station')
     const at = GHCN_ELEMENTS.indexOf(element)
     if (at < 0) return
     const cells = this.#days.get(day) ?? []
@@ -136,8 +135,8 @@ class GhcnDays {
   }
 }
 
-function ghcnFixed(chemin: string, text: string): MadeTable {
-  const days = new GhcnDays(chemin)
+function ghcnFixed(fault: Fault, text: string): MadeTable {
+  const days = new GhcnDays(fault)
   for (const line of linesIn(text)) {
     const [station, month, element] = [
       line.slice(0, 11),
@@ -156,8 +155,8 @@ function ghcnFixed(chemin: string, text: string): MadeTable {
 }
 
 /** One row a station, day and element: ID, AAAAMMJJ, element, value, three flags, hour of observation. */
-function ghcnLong(chemin: string, text: string): MadeTable {
-  const days = new GhcnDays(chemin)
+function ghcnLong(fault: Fault, text: string): MadeTable {
+  const days = new GhcnDays(fault)
   for (const line of linesIn(text)) {
     const [station = '', date = '', element = '', value = '', measured = '', quality = ''] = line.split(',')
     if (!/^\d{8}$/.test(date)) continue
@@ -167,8 +166,8 @@ function ghcnLong(chemin: string, text: string): MadeTable {
 }
 
 /** One row a day, with a column of flags behind each element: « measured,quality,source[,time] ». */
-function ghcnWide(chemin: string, text: string): MadeTable {
-  const days = new GhcnDays(chemin)
+function ghcnWide(fault: Fault, text: string): MadeTable {
+  const days = new GhcnDays(fault)
   let names: string[] | undefined
   let point = '# GHCN-Daily'
   for (const line of linesIn(text.replace(/^\uFEFF/, ''))) {
@@ -193,16 +192,13 @@ function ghcnWide(chemin: string, text: string): MadeTable {
 const BSRN_FIRST = { ghi: [10, 16], dni: [32, 39] } as const
 const BSRN_SECOND = { dhi: [10, 16], temp: [55, 64], rh: [64, 70], pressure: [70, 75] } as const
 
-function bsrn(chemin: string, text: string): MadeTable {
+function bsrn(fault: Fault, text: string): MadeTable {
   const lines = text.split(/\r?\n/)
   const record = (number: string) => lines.findIndex((line) => /^\*[CU]/.test(line) && line.slice(2, 6) === number)
   const [, month = Number.NaN, year = Number.NaN] = (lines[record('0001') + 1] ?? '').trim().split(/\s+/).map(Number)
   const start = record('0100')
   if (start < 0 || !(month >= 1 && month <= 12) || !(year > 1900))
-    throw new LectureError(
-      chemin,
-      'ce fichier du BSRN n’a pas d’enregistrement LR 0100, ou ne dit pas son mois (LR 0001)',
-    )
+    throw fault('ce fichier du BSRN n’a pas d’enregistrement LR 0100, ou ne dit pas son mois (LR 0001)')
   const point = bsrnPoint(lines, record('0004'))
   const rows = [point, 'date,minute,ghi [W/m2],dni [W/m2],dhi [W/m2],temp [°C],rh [%],pressure [hPa]']
   const two = (value: number) => String(value).padStart(2, '0')
@@ -215,7 +211,7 @@ function bsrn(chemin: string, text: string): MadeTable {
     if (first.trim() === '') break
     const [day, minute] = [Number(first.slice(0, 3)), Number(first.slice(4, 9))]
     if (!(day >= 1 && day <= 31 && minute >= 0 && minute < 1440))
-      throw new LectureError(chemin, 'LR 0100 : jour ou minute impossible', i + 1)
+      throw fault('LR 0100 : jour ou minute impossible', i + 1)
     const cells = [
       ...Object.values(BSRN_FIRST).map((at) => cell(first, at)),
       ...Object.values(BSRN_SECOND).map((at) => cell(second, at)),
@@ -247,7 +243,7 @@ const METEOSTAT = {
 
 const withHeader =
   (header: string) =>
-  (_: string, text: string): MadeTable => ({ text: `${header}\n${text}`, remarques: [] })
+  (_: Fault, text: string): MadeTable => ({ text: `${header}\n${text}`, remarques: [] })
 
 const everyRow = (lines: readonly string[], pattern: RegExp) =>
   lines.length > 0 && lines.slice(0, 3).every((line, i) => (i > 0 && line === '') || pattern.test(line))

@@ -6,7 +6,6 @@ import { meanDirection } from '../../solar/angles.ts'
 import { Columns, type Sink } from '../columns.ts'
 import { decodeText } from '../decodeText.ts'
 import type { PlaceCatalogue, RawFile, Reader, Reading } from '../reading.ts'
-import { LectureError } from '../upstream.ts'
 import { DAY_MINUTES, type Description, readDescription } from './description.ts'
 import { spikesIn } from './spikes.ts'
 import { clockWords, dayWords, StationClock } from './stationClock.ts'
@@ -26,8 +25,9 @@ export const station = {
   version: 4,
   resume: 'Station au sol : CSV au pas de 1 minute à 1 heure, ou d’un jour, avec sa description (--description)',
   read({ chemin, bytes }: RawFile, catalogue: PlaceCatalogue, beside?: RawFile): Reading {
-    if (!beside)
-      throw new LectureError(chemin, 'un fichier de station exige sa description (--description <fichier.json>)')
+    const columns = new Columns(chemin, catalogue)
+    const { fault } = columns
+    if (!beside) throw fault('un fichier de station exige sa description (--description <fichier.json>)')
     const description = readDescription(beside)
     const declared = Object.entries(description.colonnes)
     const asked = [...description.instant.colonnes, ...declared.map(([name]) => name)]
@@ -36,14 +36,13 @@ export const station = {
       encodage,
       advice: 'si un tableur l’a écrit, déclarez "encodage": "windows-1252"',
     })
-    const table = new Table(chemin, text, asked, description)
-    const columns = new Columns(chemin, catalogue)
+    const table = new Table(fault, text, asked, description)
     for (const [i, name] of table.names.entries())
       if (!table.at.includes(i)) columns.leave(name, 'absente de la description')
-    const sinks = declared.map((column) => sinkOf(chemin, column, { description, columns }))
+    const sinks = declared.map((column) => sinkOf(column, { description, columns }))
     const clock = new StationClock(description)
     const ranges = declared.map(([, { plage = ANY }]) => plage)
-    const rows = readStationRows(chemin, table, { description, clock, ranges })
+    const rows = readStationRows(fault, table, { description, clock, ranges })
     const spikes = withoutSpikes(rows, description)
     const turning = new Set(
       catalogue.grandeurs.flatMap((each) => (each.statistique === 'direction' ? [each.code] : [])),
@@ -64,7 +63,6 @@ export const station = {
 
 /** Where the values of a declared column go. Throws `LectureError` where it cannot be read: what is declared is never lost. */
 function sinkOf(
-  chemin: string,
   [colonne, { grandeur, unite, journee_debut_utc }]: [string, Description['colonnes'][string]],
   { description, columns }: { description: Description; columns: Columns },
 ): Sink {
@@ -81,8 +79,7 @@ function sinkOf(
   })
   if (sink) return sink
   const why = columns.result().ecartees.at(-1)?.raison
-  throw new LectureError(
-    chemin,
+  throw columns.fault(
     `la colonne « ${excerpt(colonne)} » (« ${excerpt(unite)} »), que la description déclare, ne peut être lue : ${why}`,
   )
 }

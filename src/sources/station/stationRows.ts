@@ -3,7 +3,7 @@ import { excerpt } from '../../contract/excerpt.ts'
 import { fr } from '../../contract/numberWords.ts'
 import { DAY_MS, MINUTE_MS } from '../../contract/time.ts'
 import { requireCells } from '../rows.ts'
-import { LectureError } from '../upstream.ts'
+import type { Fault, LectureError } from '../upstream.ts'
 import type { Description } from './description.ts'
 import { stampReader } from './stamp.ts'
 import type { StationClock } from './stationClock.ts'
@@ -34,7 +34,7 @@ export interface StationRows {
 
 /** Reads all rows of a table; `ranges` are those of its columns, which follow the `stamps` columns of the instant. */
 export function readStationRows(
-  chemin: string,
+  fault: Fault,
   table: Table,
   {
     description,
@@ -60,9 +60,8 @@ export function readStationRows(
     const local = stamp(written)
     if (Number.isNaN(local)) {
       if (table.isNoRow()) continue
-      if (cells.length > table.names.length) requireCells(chemin, cells, table.names.length, table.line)
-      throw new LectureError(
-        chemin,
+      if (cells.length > table.names.length) requireCells(fault, cells, table.names.length, table.line)
+      throw fault(
         `« ${excerpt(written)} » n’est pas un instant de la forme « ${description.instant.forme} »`,
         table.line,
       )
@@ -73,7 +72,7 @@ export function readStationRows(
       twice.push(table.line)
       continue
     }
-    if (Number.isNaN(step)) throw notAStep(chemin, written, { description, clock, line: table.line })
+    if (Number.isNaN(step)) throw notAStep(fault, written, { description, clock, line: table.line })
     if (clock.offMs > 0) {
       moved++
       farthestMs = Math.max(farthestMs, clock.offMs)
@@ -93,8 +92,7 @@ export function readStationRows(
         value = 0
         ;(traces[i] as number)++
       } else if (value === NO_NUMBER) {
-        throw new LectureError(
-          chemin,
+        throw fault(
           `${excerpt(table.names[at[stamps + i] as number] ?? '')} : « ${excerpt(cell)} » n’est pas un nombre ; ${numberAdvice(cell, description)}`,
           table.line,
         )
@@ -107,7 +105,7 @@ export function readStationRows(
     kept++
   }
   const count = kept + twice.length
-  if (count === 0) throw new LectureError(chemin, 'aucune ligne de mesures')
+  if (count === 0) throw fault('aucune ligne de mesures')
   const read = {
     steps: steps.subarray(0, kept),
     lines: lines.subarray(0, kept),
@@ -118,22 +116,20 @@ export function readStationRows(
 }
 
 function notAStep(
-  chemin: string,
+  fault: Fault,
   written: string,
   { description, clock, line }: { description: Description; clock: StationClock; line: number },
 ): LectureError {
   const { fuseau, pas_minutes } = description
   const stamp = `« ${excerpt(written)} »`
   if (clock.offMs === Number.POSITIVE_INFINITY)
-    return new LectureError(
-      chemin,
+    return fault(
       `${stamp} n’existe pas à l’heure de ${fuseau}, qui avance alors : la station suit une autre horloge`,
       line,
     )
   const minutes = fr(Math.round(clock.offMs / (MINUTE_MS / 60)) / 60)
   const tolerance = fr(Math.round(clock.toleranceMs / 100) / 10)
-  return new LectureError(
-    chemin,
+  return fault(
     `${stamp} n’est pas un multiple du pas de ${pas_minutes} min : il en est à ${minutes} min ; la tolérance est de ${tolerance} s (« tolerance_secondes »)`,
     line,
   )

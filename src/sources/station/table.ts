@@ -1,7 +1,7 @@
 import { excerpt } from '../../contract/excerpt.ts'
 import { pluralize } from '../../contract/pluralize.ts'
 import { requireCells } from '../rows.ts'
-import { LectureError } from '../upstream.ts'
+import type { Fault } from '../upstream.ts'
 import type { Description } from './description.ts'
 
 /** Lines and characters that are looked through for the names that are not where the description says. */
@@ -31,7 +31,7 @@ export class Table {
   /** Lines of headers in the middle, and of rows that leave out cells at their end. */
   readonly repeated: number[] = []
   readonly short: number[] = []
-  readonly #chemin: string
+  readonly #fault: Fault
   readonly #text: string
   readonly #asked: readonly string[]
   readonly #separator: string
@@ -41,9 +41,9 @@ export class Table {
   #unitsUntil = 0
 
   /** `asked` are columns that have to be there. Throws `LectureError` where one is not. */
-  constructor(chemin: string, text: string, asked: readonly string[], description: Description) {
+  constructor(fault: Fault, text: string, asked: readonly string[], description: Description) {
     const { lignes_avant_entete: before = 0, lignes_entete: rows = 1, lignes_apres_entete: after = 0 } = description
-    this.#chemin = chemin
+    this.#fault = fault
     // Old spreadsheets end lines by a carriage return alone; a line feed may still end the file.
     this.#text = /^[^\r\n]*\r(?!\n)/.test(text) ? text.replaceAll(/\r\r?\n|\r/g, '\n') : text
     this.#asked = asked.map(columnName)
@@ -102,15 +102,14 @@ export class Table {
     if (cells.length < names.length) {
       const isCut = this.#end > this.#text.length && this.at.some((at) => at >= cells.length)
       if (isCut)
-        throw new LectureError(
-          this.#chemin,
+        throw this.#fault(
           `la dernière ligne est coupée : ${pluralize(cells.length, 'cellule')} au lieu de ${names.length}, et pas de fin de ligne ; si elle est entière, ajoutez celle-ci, sinon retirez la ligne`,
           line,
         )
       this.short.push(line)
       while (cells.length < names.length) cells.push('')
     } else if (cells.slice(names.length).some((cell) => cell.trim() !== ''))
-      requireCells(this.#chemin, cells, names.length, line)
+      requireCells(this.#fault, cells, names.length, line)
   }
 
   #nextLine(): string | undefined {
@@ -163,13 +162,12 @@ export class Table {
     this.at = this.#asked.map((name) => {
       const at = names.indexOf(name)
       if (at < 0)
-        throw new LectureError(
-          this.#chemin,
+        throw this.#fault(
           `la colonne « ${excerpt(name)} » manque ; colonnes : ${names.slice(0, NAMED).map(excerpt).join(', ')}${this.#whereElse()}`,
           line,
         )
       if (names.indexOf(name, at + 1) >= 0)
-        throw new LectureError(this.#chemin, `la colonne « ${excerpt(name)} » y figure deux fois`, line)
+        throw this.#fault(`la colonne « ${excerpt(name)} » y figure deux fois`, line)
       return at
     })
     this.names = names

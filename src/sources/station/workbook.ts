@@ -3,7 +3,7 @@ import { excerpt } from '../../contract/excerpt.ts'
 import { number } from '../../contract/pluralize.ts'
 import { DAY_MS, isoDate, isoInstant } from '../../contract/time.ts'
 import type { RawFile } from '../reading.ts'
-import { LectureError } from '../upstream.ts'
+import { type Fault, faultsOf } from '../upstream.ts'
 
 /** Years of minutes are larger: they belong into CSV. */
 const [MOST_FILE_MB, MOST_PART_MB] = [50, 256]
@@ -25,20 +25,16 @@ export function looksLikeWorkbook({ bytes }: RawFile): boolean {
  * workbook, is damaged, or is too large: over 50 MB, or 256 MB once a part is inflated.
  */
 export function workbookText({ chemin, bytes }: RawFile, sheet?: string): string {
+  const fault = faultsOf(chemin)
   if (bytes.length > MOST_FILE_MB * 1e6)
-    throw new LectureError(
-      chemin,
+    throw fault(
       `classeur de ${number(Math.round(bytes.length / 1e6))} Mo, et ${MOST_FILE_MB} au plus sont lus : enregistrez sa feuille en CSV`,
     )
-  const parts = inflate(chemin, bytes, (name) => /^(?:xl\/)(?!worksheets\/).{0,80}\.(?:xml|rels)$/.test(name))
+  const parts = inflate(fault, bytes, (name) => /^(?:xl\/)(?!worksheets\/).{0,80}\.(?:xml|rels)$/.test(name))
   const part = (name: string) => parts.get(name) ?? ''
   const book = part('xl/workbook.xml')
   if (book === '')
-    throw new LectureError(
-      chemin,
-      'c’est un fichier ZIP et non un classeur XLSX : décompressez-le, ou enregistrez sa feuille en CSV',
-    )
-  const fault = (what: string) => new LectureError(chemin, what)
+    throw fault('c’est un fichier ZIP et non un classeur XLSX : décompressez-le, ou enregistrez sa feuille en CSV')
   const look: Look = {
     texts: [...elements(part('xl/sharedStrings.xml'), 'si', fault)].map(({ body }) => textOf(body, fault)),
     dates: dateStyles(part('xl/styles.xml'), fault),
@@ -58,7 +54,7 @@ export function workbookText({ chemin, bytes }: RawFile, sheet?: string): string
   }))
   const wanted = sheets.filter(({ name, hidden }) => (sheet === undefined ? !hidden : name === sheet))
   for (const { path } of wanted) {
-    const xml = inflate(chemin, bytes, (name) => name === path).get(path)
+    const xml = inflate(fault, bytes, (name) => name === path).get(path)
     // A part that inflates to more than it says is cut there.
     if (!xml?.includes('</worksheet>'))
       throw fault('le classeur est abîmé : une de ses feuilles manque ou n’est pas entière')
@@ -78,11 +74,11 @@ interface Look {
   /** By style: what a number shown in it is, undefined where it is no date. */
   dates: readonly ('date' | 'time' | undefined)[]
   epochMs: number
-  fault: (what: string) => LectureError
+  fault: Fault
 }
 
 /** The chosen parts of a ZIP as text; no part is inflated that says to be, or turns out, larger than the limit. */
-function inflate(chemin: string, bytes: Uint8Array, wants: (name: string) => boolean): Map<string, string> {
+function inflate(fault: Fault, bytes: Uint8Array, wants: (name: string) => boolean): Map<string, string> {
   const tooLarge: string[] = []
   let parts: Record<string, Uint8Array>
   try {
@@ -94,11 +90,10 @@ function inflate(chemin: string, bytes: Uint8Array, wants: (name: string) => boo
       },
     })
   } catch {
-    throw new LectureError(chemin, 'le classeur est coupé ou abîmé : enregistrez-le de nouveau')
+    throw fault('le classeur est coupé ou abîmé : enregistrez-le de nouveau')
   }
   if (tooLarge.length > 0)
-    throw new LectureError(
-      chemin,
+    throw fault(
       `« ${excerpt(tooLarge[0] as string)} » y dépasse ${MOST_PART_MB} Mo une fois décompressé : enregistrez la feuille en CSV`,
     )
   return new Map(Object.entries(parts).map(([name, part]) => [name, withoutPrefix(new TextDecoder().decode(part))]))
@@ -117,7 +112,7 @@ interface Element {
 }
 
 /** The elements of a name, in order; one in another of the same name is none that a workbook has. */
-function* elements(xml: string, name: string, fault: Look['fault']): Generator<Element> {
+function* elements(xml: string, name: string, fault: Fault): Generator<Element> {
   const close = `</${name}>`
   for (let from = 0; ; ) {
     const start = xml.indexOf(`<${name}`, from)
@@ -152,7 +147,7 @@ function decoded(text: string): string {
 }
 
 /** The text of an element, in runs or not, on one line and without what parts the cells of a line. */
-function textOf(body: string, fault: Look['fault']): string {
+function textOf(body: string, fault: Fault): string {
   // How a text is read aloud is no part of it.
   const [start = '', ...others] = body.split('<rPh')
   const written = others.reduce((sum, part) => sum + part.slice(part.indexOf('</rPh>') + 6), start)
@@ -163,7 +158,7 @@ function textOf(body: string, fault: Look['fault']): string {
 }
 
 /** Of each style of cells, whether numbers in it are dates. */
-function dateStyles(styles: string, fault: Look['fault']): Look['dates'] {
+function dateStyles(styles: string, fault: Fault): Look['dates'] {
   const formats = new Map(
     [...elements(styles, 'numFmt', fault)].map(({ attributes }) => [
       attribute(attributes, 'numFmtId'),

@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { cornerOf } from '../../contract/terrainTile.ts'
 import { openGeographicTiff, type SampleLattice } from '../geographicTiff.ts'
-import { LectureError } from '../upstream.ts'
+import { faultsOf } from '../upstream.ts'
 
 /** Samples of a file, metres; NaN where it has none. */
 export interface TerrainSamples extends SampleLattice {
@@ -32,14 +32,14 @@ const VOID = -32_768
 /** An SRTM tile: big-endian shorts, the north first; where it stands is in its name alone (`N10W010.hgt`). */
 async function openHgt(path: string): Promise<TerrainFile> {
   const chemin = basename(path)
+  const fault = faultsOf(chemin)
   const corner = cornerOf(chemin.slice(0, 7).toLowerCase())
-  if (!corner) throw new LectureError(chemin, 'le nom d’un fichier HGT dit son coin sud-ouest, comme N10W010.hgt')
+  if (!corner) throw fault('le nom d’un fichier HGT dit son coin sud-ouest, comme N10W010.hgt')
   const handle = await open(path, 'r')
   const { size } = await handle.stat().finally(() => handle.close())
   const side = HGT_SIDES.find((each) => each * each * 2 === size)
   if (side === undefined) {
-    throw new LectureError(
-      chemin,
+    throw fault(
       `un fichier HGT a ${HGT_SIDES.map((each) => each * each * 2).join(' ou ')} octets ; celui-ci en a ${size} : il est coupé ou abîmé, téléchargez-le de nouveau`,
     )
   }
