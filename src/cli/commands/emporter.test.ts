@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { serving, start } from '../../../tests/support/cli/harmattan.ts'
 import { harmattanHere, runHere } from '../../../tests/support/cli/runHere.ts'
 import { alsoAs } from '../../../tests/support/edition/forge.ts'
+import { logWithNewKey } from '../../../tests/support/edition/logged.ts'
 import { EDITION, sealSmall } from '../../../tests/support/edition/sealed.ts'
 import { copyOf, tempFolder } from '../../../tests/support/storage/folders.ts'
 import { listFiles, writeFileDurably } from '../../storage/durable.ts'
@@ -94,6 +95,37 @@ describe('emporter', () => {
         expect(await ask(here.address, path)).toEqual(await ask(there.address, path))
     } finally {
       await Promise.all([here.stop(), there.stop()])
+    }
+  })
+
+  it('brings the signed log of its release: figures are proven from it alone, and it is what was logged', async () => {
+    const folder = await copyOf(editions)
+    await alsoAs(folder, EDITION, 'edition_20260101')
+    const key = await logWithNewKey(folder)
+    const logged = join(await tempFolder(), 'clef.zip')
+    expect((await emporter(logged, { from: folder })).code).toBe(0)
+    const inside = unzipSync(await readFile(logged))
+    const names = Object.keys(inside).flatMap((name) => /^editions\/(journal\/.*)/.exec(name)?.[1] ?? [])
+    const ofLog = (await listFiles(join(folder, 'journal'))).map((path) => `journal/${path}`)
+    expect([...names, 'journal/racines/edition_20260101'].sort()).toEqual(ofLog.sort())
+    for (const name of names)
+      expect((await readFile(join(folder, name))).equals(inside[`editions/${name}`] ?? Buffer.of()), name).toBe(true)
+    const verified = await harmattanHere(['verifier', EDITION], { HARMATTAN_EDITIONS: logged })
+    expect(verified.out).toContain('inscrite au journal le 2026-11-22')
+    const env = { HARMATTAN_DATA: await tempFolder() }
+    const { out: cle } = await harmattanHere(['cles', 'emettre', 'a@exemple.org'], env)
+    const pocket = await serving(env, undefined, [logged])
+    try {
+      const ask = async (path: string) =>
+        (await fetch(`${pocket.address}${path}`, { headers: { authorization: `Bearer ${cle.trim()}` } })).text()
+      const { code, periode_debut } = JSON.parse(await ask('/v1/series?limit=1')).items[0]
+      const proof = join(dirname(logged), 'preuve.json')
+      await writeFile(proof, await ask(`/v1/preuves?serie=${code}&date=${periode_debut}`))
+      const { code: status, out } = await harmattanHere(['verifier-valeur', proof, '--cle', key], {})
+      expect([status, out]).toEqual([0, expect.stringContaining(`Vérifié : ${code}`)])
+      expect(await ask('/.well-known/harmattan-cles')).toBe(`${key}\n`)
+    } finally {
+      await pocket.stop()
     }
   })
 

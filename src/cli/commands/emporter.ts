@@ -16,7 +16,8 @@ export const emporter: Command = {
   usage: '<edition> --vers <fichier.zip> [--depuis <edition|fichier.zip>]',
   aide: `Le fichier contient l’édition et ses pages, en français et en anglais. « harmattan servir fichier.zip » la sert sans réseau
 ni dossier d’éditions ; sans programme, décompressez-le et ouvrez index.html dans un navigateur : villes, mois, P50 et P90,
-climat, cartes, citation, licence. Même édition, même pays, même version : les mêmes octets.
+climat, cartes, citation, licence. Ses chiffres se prouvent aussi, par le journal signé s’il y en a un. Même édition, même
+journal, même pays, même version : les mêmes octets.
 Avec --depuis, n’écrit que ce qui change depuis une autre édition, ou depuis le fichier qui en a été emporté. Pour l’appliquer :
 harmattan emporter ancien.zip --appliquer maj.zip --vers nouveau.zip (les mêmes octets que l’édition emportée en entier).`,
   arguments: { min: 1, max: 1 },

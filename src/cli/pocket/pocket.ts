@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { releasesOf } from '../../answers/release.ts'
+import { loggedReleases, logOf } from '../../edition/proof/logReleases.ts'
+import {
+  CHECKPOINT_FILE,
+  KEYS_FILE,
+  LOG_FOLDER,
+  logFiles,
+  MAX_LOG_FILE_BYTES,
+  rootsPath,
+} from '../../edition/proof/releaseLog.ts'
 import { EditionStore } from '../../edition/read/editionStore.ts'
 import { AlteredError, type SealedFile } from '../../edition/sealedFiles.ts'
 import { INDEX_FILE, indexText } from '../../edition/store/backendIndex.ts'
@@ -16,8 +25,8 @@ import { pocketPages } from './pocketPages.ts'
 const SERIE_CACHE_BYTES = 64 << 20
 
 /**
- * What an archive of a release with its pages holds: pages first, then the release as a backend of editions holds it. Each file
- * is checked against its hash as it is read. The same release, country and version of the program give the same bytes.
+ * What an archive of a release with its pages holds: pages first, then the release and its log as a backend of editions holds
+ * them. Each file is checked against its hash as it is read. The same release, log, country and version give the same bytes.
  */
 export async function pocketOf(
   { config, note }: Pick<CliContext, 'config' | 'note'>,
@@ -51,10 +60,21 @@ export async function pocketOf(
     const folder = `${ZIPPED_EDITIONS}/${id}`
     const sealed = [...current.sealed].map(([path, file]) => checkedFile(current.files, path, file, folder))
     const index = inMemory(`${ZIPPED_EDITIONS}/${INDEX_FILE}`, indexText(alone))
-    return { files: [...pages, index, ...sealed], day }
+    return { files: [...pages, index, ...sealed, ...(await logFor(backend, id))], day }
   } finally {
     await close()
   }
+}
+
+/** What proves the figures of a release: the signed log as it stands, and the roots of its series; none where it is not in one. */
+async function logFor(backend: EditionBackend, id: string): Promise<FileToZip[]> {
+  const log = await logOf(backend)
+  if (!log || !loggedReleases(log).has(id)) return []
+  const files = new Map([...logFiles(log.entries)])
+  for (const path of [KEYS_FILE, rootsPath(id)])
+    files.set(path, await backend.edition(LOG_FOLDER).read(path, MAX_LOG_FILE_BYTES))
+  files.set(CHECKPOINT_FILE, Buffer.from(log.checkpoint))
+  return [...files].map(([path, bytes]) => inMemory(`${ZIPPED_EDITIONS}/${LOG_FOLDER}/${path}`, bytes))
 }
 
 /** A file of a release, whose bytes are those that were sealed or end in an `AlteredError`. */

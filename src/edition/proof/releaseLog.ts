@@ -109,14 +109,7 @@ export async function appendToLog(
   { signers, write }: { signers: readonly Signer[]; write: WriteLogFile },
 ): Promise<ReleaseLog> {
   const entries = [...before, ...added]
-  await writeTiles('entries', before.length, entries.map(bundled), write)
-  let [known, hashes] = [before.length, entries.map(leafHash)]
-  for (let level = 0; hashes.length > 0; level++) {
-    await writeTiles(level, known, hashes, write)
-    const full = Math.floor(hashes.length / TILE_WIDTH)
-    known = Math.floor(known / TILE_WIDTH)
-    hashes = Array.from({ length: full }, (_, i) => treeRoot(hashes.slice(i * TILE_WIDTH, (i + 1) * TILE_WIDTH)))
-  }
+  for (const [path, bytes] of logFiles(entries, before.length)) await write(path, bytes)
   const stated = { origin, size: entries.length, root: toBase64(treeRoot(entries.map(leafHash))) }
   const text = checkpointText(stated)
   const checkpoint = `${text}\n${signers.map(({ key, sign }) => signatureLine(key, sign(text))).join('')}`
@@ -124,16 +117,25 @@ export async function appendToLog(
   return { ...stated, checkpoint, entries }
 }
 
-/** Writes the tiles of a level that hold something new. */
-async function writeTiles(
+/** The bundles of entries, then the tiles of their hashes, that hold something after the first `known` entries. */
+export function* logFiles(entries: readonly string[], known = 0): Generator<[path: string, bytes: Uint8Array]> {
+  yield* tilesOf('entries', known, entries.map(bundled))
+  let hashes = entries.map(leafHash)
+  for (let level = 0; hashes.length > 0; level++) {
+    yield* tilesOf(level, Math.floor(known / TILE_WIDTH ** level), hashes)
+    const full = Math.floor(hashes.length / TILE_WIDTH)
+    hashes = Array.from({ length: full }, (_, i) => treeRoot(hashes.slice(i * TILE_WIDTH, (i + 1) * TILE_WIDTH)))
+  }
+}
+
+function* tilesOf(
   level: number | 'entries',
   known: number,
   items: readonly (Hash | Uint8Array)[],
-  write: WriteLogFile,
-): Promise<void> {
+): Generator<[path: string, bytes: Uint8Array]> {
   for (let tile = Math.floor(known / TILE_WIDTH); tile * TILE_WIDTH < items.length; tile++) {
     const own = items.slice(tile * TILE_WIDTH, (tile + 1) * TILE_WIDTH)
-    await write(tilePath(level, tile, own.length), Buffer.concat(own))
+    yield [tilePath(level, tile, own.length), Buffer.concat(own)]
   }
 }
 
