@@ -4,6 +4,7 @@ import type { Point } from '../contract/distance.ts'
 import { type CellLattice, cellsAbout, centreOf } from '../contract/grid.ts'
 import type { PointCellItem } from '../contract/parameters/point.ts'
 import type { EditionItem } from '../contract/resources/editions.ts'
+import { publicAddress } from '../contract/service.ts'
 import type { MeanSpread } from '../derive/statistics/meanSpread.ts'
 import type { Mesures } from '../edition/mesures.ts'
 import type { EditionStore } from '../edition/read/editionStore.ts'
@@ -79,6 +80,8 @@ export interface Release {
   quality?: EditionQuality | undefined
   /** What it has at any point; undefined of a release without grids and terrain. */
   points?: PointSources | undefined
+  /** Where its figures are proven: the address of the service, and the root of its series in the signed log; undefined of one in none. */
+  preuves?: { adresse: string; racine: string } | undefined
   /** Where it is seen from, and the release itself; undefined: from nowhere. */
   at?: (SeenPlace & { base: Release }) | undefined
   /** The terrain that the release was sealed with; undefined of one without. */
@@ -98,8 +101,11 @@ export interface Release {
 export function releasesOf(editions: EditionStore, publicUrl = ''): (edition: Edition) => Release {
   return perObject((edition) => {
     const terrain = terrainOf(edition)
+    const { racine } = edition
     return {
       id: edition.id,
+      preuves:
+        racine === undefined ? racine : { adresse: publicAddress(publicUrl, edition.manifest.service) ?? '', racine },
       edition: editionItem(edition.manifest, publicUrl),
       catalogue: edition.catalogue,
       series: edition.series,

@@ -1,5 +1,5 @@
 import { MANIFEST_FILE } from '../edition/manifest.ts'
-import { loggedReleases, logOf } from '../edition/proof/logReleases.ts'
+import { loggedReleases, logOf } from '../edition/proof/releaseLog.ts'
 import { keyText, openNote, type VerifierKey } from '../edition/proof/signedNote.ts'
 import { openEdition } from '../edition/read/openEdition.ts'
 import { type CliContext, EXIT, UsageError } from './command.ts'

@@ -1,15 +1,21 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { NetCDFReader } from 'netcdfjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PROOF_DOCUMENTS as LOG_PATHS } from '../../src/answers/measurements/provenance.ts'
 import { engineVersion } from '../../src/cli/version.ts'
+import { EDITION_LEAF, readFields } from '../../src/edition/proof/leaves.ts'
 import { logIn } from '../../src/edition/proof/releaseLog.ts'
 import { readKey, type VerifierKey } from '../../src/edition/proof/signedNote.ts'
 import { verifyProof } from '../../src/edition/proof/verifyProof.ts'
 import { remoteBackend } from '../../src/edition/store/remoteBackend.ts'
 import { harmattan } from '../support/cli/harmattan.ts'
-import { sealLogged } from '../support/edition/logged.ts'
+import { logWithNewKey, sealLogged } from '../support/edition/logged.ts'
+import { sealNewEdition } from '../support/sealedOnce.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { tempFolder } from '../support/storage/folders.ts'
+import { readParquet, readWorkbook } from './readers.ts'
 
 let service: TestService
 let address = ''
@@ -63,6 +69,68 @@ describe('/v1/preuves', () => {
     const answer = await bare.get(`/v1/preuves?serie=${serie.code}&date=${serie.periode_debut}`)
     expect([answer.statusCode, answer.json().erreur.message]).toEqual([404, expect.stringContaining('journal signé')])
     expect((await bare.ask('/archives/journal/checkpoint')).statusCode).toBe(404)
+    await bare.close()
+  })
+})
+
+describe('a file of a release that the log has', () => {
+  const PUBLIC = 'https://donnees.exemple.gn'
+  let cited: TestService
+  let file = ''
+  let serie = { code: '', periode_debut: '' }
+  beforeAll(async () => {
+    cited = await startService({ place: service.folder, publicUrl: PUBLIC })
+    serie = await firstOf('mensuel')
+    file = `/v1/series/${serie.code}?format=`
+  })
+  afterAll(() => cited.close())
+
+  /** What a file says of itself. */
+  const saidIn: Record<string, (bytes: Buffer) => Promise<Record<string, unknown>> | Record<string, unknown>> = {
+    xlsx: async (bytes) => Object.fromEntries((await readWorkbook(bytes)).source as [string, unknown][]),
+    netcdf: (bytes) =>
+      Object.fromEntries(new NetCDFReader(bytes).globalAttributes.map(({ name, value }) => [name, value])),
+    parquet: async (bytes) => (await readParquet(bytes)).told,
+  }
+
+  it.each(Object.entries(saidIn))('in %s says where its figures are proven, and they are', async (format, read) => {
+    const { rawPayload } = await cited.get(`${file}${format}`)
+    const { preuves, journal } = await read(rawPayload)
+    const log = await logIn(remoteBackend(`${address}/archives/`).edition('journal'))
+    const { racine } = readFields(EDITION_LEAF, log?.entries[1] ?? '') ?? {}
+    expect(journal).toBe(`${PUBLIC}/archives/journal/checkpoint, racine sha256:${racine}`)
+    expect(String(preuves).startsWith(`${PUBLIC}/v1/preuves?serie=${serie.code}&`)).toBe(true)
+    const asked = String(preuves).slice(PUBLIC.length).replace('{date}', serie.periode_debut)
+    expect((await verifyProof((await cited.get(asked)).json(), keys)).serie.code).toBe(serie.code)
+  })
+
+  it('of several series leaves the place of each code open', async () => {
+    const { rawPayload } = await cited.get('/v1/series/mesures?granularite=mensuel&format=xlsx')
+    const { preuves } = (await saidIn.xlsx?.(rawPayload)) ?? {}
+    expect(preuves).toBe(`${PUBLIC}/v1/preuves?serie={serie}&date={date}&edition=${cited.editions.current?.id}`)
+  })
+
+  it('stands in catalogues with its log and its keys', async () => {
+    const { '@graph': graph } = (await cited.ask('/ogc/dcat')).json()
+    const pages = graph.flatMap((node: Record<string, { '@id': string }[]>) => node['foaf:page'] ?? [])
+    expect(pages.map((each: { '@id': string }) => each['@id'])).toEqual(LOG_PATHS.map((path) => `${PUBLIC}${path}`))
+    expect((await cited.ask('/')).body).toContain(`"subjectOf":["${PUBLIC}${LOG_PATHS[0]}"`)
+    for (const path of LOG_PATHS) expect((await cited.ask(path)).statusCode).toBe(200)
+  })
+
+  it('said nothing of it before the log had it, and has another tag since', async () => {
+    const folder = await tempFolder()
+    await sealNewEdition(folder)
+    const bare = await startService({ place: folder })
+    const before = await bare.get(`${file}xlsx`)
+    expect(Object.keys((await saidIn.xlsx?.(before.rawPayload)) ?? {})).not.toContain('preuves')
+    for (const path of ['/ogc/dcat', '/']) expect((await bare.ask(path)).body).not.toContain('archives/journal')
+    await logWithNewKey(folder)
+    await sleep(1_100)
+    await bare.editions.refresh()
+    const after = await bare.get(`${file}xlsx`)
+    expect(Object.keys((await saidIn.xlsx?.(after.rawPayload)) ?? {})).toContain('preuves')
+    expect(after.headers.etag).not.toBe(before.headers.etag)
     await bare.close()
   })
 })

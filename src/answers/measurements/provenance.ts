@@ -29,7 +29,7 @@ export function provenanceOf(
 /** The fields of the provenance of a file made from series, or from all cells of a grid. */
 export function provenanceFields(
   release: Release,
-  made: readonly Pick<Serie, 'source' | 'origines' | 'methode_collecte' | 'derive_de_simulees'>[],
+  made: readonly (Pick<Serie, 'source' | 'origines' | 'methode_collecte' | 'derive_de_simulees'> & { code?: string })[],
 ): Readonly<Record<string, string>> {
   const { citation, doi } = release.edition
   const { licence } = release.catalogue.service
@@ -42,5 +42,23 @@ export function provenanceFields(
     licence_nom: licence.nom,
     licence_url: licence.url,
     attributions: attributionWords(attributionsOf(release, made)),
+    ...proofFields(release, made),
+  }
+}
+
+/** What figures are checked by: the signed log, and the keys that sign it. */
+export const PROOF_DOCUMENTS = ['/archives/journal/checkpoint', '/.well-known/harmattan-cles'] as const
+
+/** How the figures of a file are checked, none in a release that no log has: `{serie}` and `{date}` stand for theirs (RFC 6570). */
+function proofFields(
+  { id, preuves, at }: Release,
+  made: readonly { code?: string }[],
+): Readonly<Record<string, string>> {
+  if (!preuves) return {}
+  const { adresse, racine } = preuves
+  const [code] = made.length === 1 && !at?.between ? made.map((each) => each.code) : []
+  return {
+    preuves: `${adresse}/v1/preuves?serie=${code ?? '{serie}'}&date={date}&edition=${id}`,
+    journal: `${adresse}${PROOF_DOCUMENTS[0]}, racine sha256:${racine}`,
   }
 }

@@ -116,7 +116,7 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
       ...more,
       ...(route.citesAddress ? [adresse] : []),
     ])
-    const tag = entityTag(services.version, edition.manifest.empreinte, route.path, question)
+    const tag = entityTag(services.version, edition.manifest.empreinte, edition.racine ?? '', route.path, question)
     return { edition, ...resolved, point, editions, compared, tag, adresse }
   }
 

@@ -108,7 +108,7 @@ export function sendBytes(
   },
 ): Promise<unknown> {
   reply.headers(openHeaders({ edition, lasting }))
-  const tag = entityTag(services.version, edition.manifest.empreinte, request.url, form)
+  const tag = entityTag(services.version, edition.manifest.empreinte, edition.racine ?? '', request.url, form)
   const count = () => services.countOpen(request, reply, Math.ceil(values / VALUES_PER_UNIT))
   const make = () => {
     requireReadable(values)

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { logOf } from '../../edition/proof/logReleases.ts'
+import { logOf } from '../../edition/proof/releaseLog.ts'
 import { keyText, openNote } from '../../edition/proof/signedNote.ts'
 import { makeSigningKey, readSigners } from '../../edition/proof/signingKeys.ts'
 import { DISK, makeFolderDurably } from '../../storage/disk.ts'

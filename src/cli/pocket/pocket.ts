@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { releasesOf } from '../../answers/release.ts'
-import { loggedReleases, logOf } from '../../edition/proof/logReleases.ts'
 import {
   CHECKPOINT_FILE,
   KEYS_FILE,
   LOG_FOLDER,
   logFiles,
+  loggedReleases,
+  logOf,
   MAX_LOG_FILE_BYTES,
   rootsPath,
 } from '../../edition/proof/releaseLog.ts'

@@ -18,7 +18,8 @@ import {
   appendToLog,
   KEYS_FILE,
   LOG_FOLDER,
-  logIn,
+  loggedReleases,
+  logOf,
   manifestHash,
   type ReleaseLog,
   rootsPath,
@@ -36,26 +37,6 @@ export interface LogOptions {
   /** Told as the series of a release that enters are read. */
   onSerie?: ((done: number) => void) | undefined
 }
-
-/** The releases of a log: the entry of each, and whether it was withdrawn last. */
-export function loggedReleases({ entries }: Pick<ReleaseLog, 'entries'>) {
-  const editions = new Map<string, { fields: Fields; text: string; index: number; retiree: boolean }>()
-  for (const [index, text] of entries.entries()) {
-    const fields = readFields(EDITION_LEAF, text)
-    if (fields?.edition !== undefined) editions.set(fields.edition, { fields, text, index, retiree: false })
-    for (const [kind, retiree] of [
-      [RETRAIT_LEAF, true],
-      [RETABLISSEMENT_LEAF, false],
-    ] as const) {
-      const withdrawn = editions.get(readFields(kind, text)?.edition ?? '')
-      if (withdrawn) withdrawn.retiree = retiree
-    }
-  }
-  return editions
-}
-
-/** The log of a place of releases; undefined where none was begun. */
-export const logOf = (backend: EditionBackend): Promise<ReleaseLog | undefined> => logIn(backend.edition(LOG_FOLDER))
 
 /** The keys that a log says sign it: each was announced under the signature of those before it. */
 export function announcedKeys({ entries }: Pick<ReleaseLog, 'entries'>): string[] {

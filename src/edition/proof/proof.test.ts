@@ -13,9 +13,17 @@ import { folderBackend } from '../store/folderBackend.ts'
 import { folderWriter } from '../store/folderWriter.ts'
 import { reinstateEdition, retireEdition } from '../store/retireEdition.ts'
 import { EDITION_LEAF, fieldsLeaf, RETABLISSEMENT_LEAF, RETRAIT_LEAF, readFields } from './leaves.ts'
-import { announcedKeys, loggedReleases, logOf, logReleases } from './logReleases.ts'
+import { announcedKeys, logReleases } from './logReleases.ts'
 import { Proofs } from './proofs.ts'
-import { appendToLog, isLogPath, LOG_FOLDER, type Signer, type WriteLogFile } from './releaseLog.ts'
+import {
+  appendToLog,
+  isLogPath,
+  LOG_FOLDER,
+  loggedReleases,
+  logOf,
+  type Signer,
+  type WriteLogFile,
+} from './releaseLog.ts'
 import { keyText, readKeys, type VerifierKey } from './signedNote.ts'
 import { makeSigningKey, readSigners } from './signingKeys.ts'
 import { type ProofFault, verifyProof } from './verifyProof.ts'

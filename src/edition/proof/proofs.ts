@@ -9,12 +9,12 @@ import { AlteredError } from '../sealedFiles.ts'
 import type { StoredSerie } from '../storedSerie.ts'
 import { type EditionTree, editionTree, type Place, type PlacedRow, placeRow } from './editionTree.ts'
 import type { ProvenRow } from './leaves.ts'
-import { loggedReleases } from './logReleases.ts'
 import { inclusionPath, leafHash } from './merkle.ts'
 import {
   CHECKPOINT_FILE,
   KEYS_FILE,
   LOG_FOLDER,
+  loggedReleases,
   logIn,
   MAX_LOG_FILE_BYTES,
   type ReleaseLog,

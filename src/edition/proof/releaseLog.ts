@@ -1,6 +1,7 @@
 import { isCode } from '../../storage/durable.ts'
 import { sha256 } from '../../storage/hash.ts'
-import type { EditionFiles } from '../store/editionBackend.ts'
+import type { EditionBackend, EditionFiles } from '../store/editionBackend.ts'
+import { EDITION_LEAF, type Fields, RETABLISSEMENT_LEAF, RETRAIT_LEAF, readFields } from './leaves.ts'
 import type { Hash } from './merkle.ts'
 import { leafHash, treeRoot } from './merkle.ts'
 import {
@@ -97,6 +98,28 @@ export async function logIn(files: LogFiles): Promise<ReleaseLog | undefined> {
     throw new Error(`${LOG_FOLDER} : ses entrées ne sont pas celles de son point de contrôle`)
   }
   return { ...stated, checkpoint, entries }
+}
+
+/** The releases of a log: the entry of each, and whether it was withdrawn last. */
+export function loggedReleases({ entries }: Pick<ReleaseLog, 'entries'>) {
+  const editions = new Map<string, { fields: Fields; text: string; index: number; retiree: boolean }>()
+  for (const [index, text] of entries.entries()) {
+    const fields = readFields(EDITION_LEAF, text)
+    if (fields?.edition !== undefined) editions.set(fields.edition, { fields, text, index, retiree: false })
+    for (const [kind, retiree] of [
+      [RETRAIT_LEAF, true],
+      [RETABLISSEMENT_LEAF, false],
+    ] as const) {
+      const withdrawn = editions.get(readFields(kind, text)?.edition ?? '')
+      if (withdrawn) withdrawn.retiree = retiree
+    }
+  }
+  return editions
+}
+
+/** The log of a place of releases; undefined where none was begun. */
+export function logOf(backend: EditionBackend): Promise<ReleaseLog | undefined> {
+  return logIn(backend.edition(LOG_FOLDER))
 }
 
 /**

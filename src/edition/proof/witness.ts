@@ -1,7 +1,6 @@
 import { EDITION_LEAF, readFields } from './leaves.ts'
-import { loggedReleases } from './logReleases.ts'
 import { leafHash } from './merkle.ts'
-import { manifestHash, type ReleaseLog } from './releaseLog.ts'
+import { loggedReleases, manifestHash, type ReleaseLog } from './releaseLog.ts'
 import { openNote, toHex, type VerifierKey } from './signedNote.ts'
 
 /** What a witness keeps of a log between two looks. */

@@ -6,6 +6,7 @@ import { isCode } from '../../storage/durable.ts'
 import { HttpStatusError } from '../../storage/http.ts'
 import { MANIFEST_FILE, type Manifest } from '../manifest.ts'
 import type { Mesures } from '../mesures.ts'
+import { loggedReleases, logOf } from '../proof/releaseLog.ts'
 import { EDITION_ID, type Retrait } from '../retrait.ts'
 import { type BackendIndex, listOf } from '../store/backendIndex.ts'
 import type { EditionBackend, EditionFiles, PieceMemory } from '../store/editionBackend.ts'
@@ -295,7 +296,7 @@ export class EditionStore {
       id === current?.id ? Promise.resolve(current) : this.#openSound(id),
     )
     if (!current || (chosen && chosen.id !== current.id)) this.#takeUp(chosen)
-    else if ((await this.faults()).length > 0) await this.#lookAgain(current)
+    else if ((await this.faults()).length > 0 || (await this.#entersLog(current))) await this.#lookAgain(current)
   }
 
   async #openSound(id: string): Promise<Edition | undefined> {
@@ -307,11 +308,11 @@ export class EditionStore {
     }
   }
 
-  /** Switches to a repaired release of the same date, sealed anew in the place of a damaged one. */
+  /** Switches to a release that entered the log, or to a repaired one of the same date, sealed anew in the place of a damaged one. */
   async #lookAgain(current: Edition): Promise<void> {
     const { id } = current
     const found = await this.#openOwn(id).catch(() => undefined)
-    if (!found || found.manifest.empreinte === current.manifest.empreinte) return
+    if (!found || (found.manifest.empreinte === current.manifest.empreinte && found.racine === current.racine)) return
     this.#opened.set(id, found)
     this.#archives.delete(id)
     this.#faults.delete(id)
@@ -361,9 +362,23 @@ export class EditionStore {
   async #openOwn(id: string): Promise<Edition> {
     const edition = await openEdition(this.#options.backend.edition(id), this.#options.decode)
     const other = this.#otherCountry(edition)
-    if (other === undefined) return edition
+    if (other === undefined) return { ...edition, racine: await this.#racineOf(edition) }
     this.#ofOtherCountries.set(id, other)
     throw new OtherCountryError(`${id} est du pays ${other}, le service de ${this.#options.paysIso3}`)
+  }
+
+  /** The root of a release in the log; undefined where it is in none, or none reads: its figures answer, and who asks for a proof is told. */
+  async #racineOf({ id, manifest }: Edition): Promise<string | undefined> {
+    if (manifest.simule) return undefined
+    const log = await logOf(this.#options.backend).catch((error: unknown) => {
+      if (isOutage(error)) throw error
+    })
+    return log ? loggedReleases(log).get(id)?.fields.racine : undefined
+  }
+
+  /** Whether a release is in the log that was not when it was opened. */
+  async #entersLog(edition: Edition): Promise<boolean> {
+    return edition.racine === undefined && (await this.#racineOf(edition)) !== undefined
   }
 
   /** The country of a release, where it is not the one that is served. */

@@ -57,6 +57,8 @@ export interface Edition extends Archive {
   grids: EditionGrids | undefined
   /** Its maps of long-term means; undefined of a release that has none. */
   moyennes: EditionLongTermMaps | undefined
+  /** The root of its series, as the signed log beside it had it when it was opened; undefined where it was in none. */
+  racine?: string | undefined
   /** Reads and checks the measurements of a series, of a town or of a cell of `grids`. Throws `AlteredError` where its bytes are not its own. */
   readMesures(serie: Serie): Promise<Mesures>
 }

@@ -1,4 +1,5 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { PROOF_DOCUMENTS } from '../../answers/measurements/provenance.ts'
 import { perObject } from '../../answers/perObject.ts'
 import type { Release } from '../../answers/release.ts'
 import type { Grandeur, Service, Source } from '../../contract/catalogue.ts'
@@ -74,6 +75,8 @@ export interface DescribedRelease extends Extent {
   grandeurs: readonly Grandeur[]
   /** Files of measurements, after the manifest that lists all files. */
   distributions: readonly Distribution[]
+  /** Paths of what its figures are checked by; none of a release that no log has. */
+  proofs: readonly string[]
   collections: readonly DescribedCollection[]
 }
 
@@ -149,6 +152,7 @@ export function describeRelease(release: Release, files: ReadonlyMap<string, Rel
         : []),
       ...tables.map(({ distribution }) => distribution),
     ],
+    proofs: release.preuves ? PROOF_DOCUMENTS : [],
     collections: described,
   }
 }

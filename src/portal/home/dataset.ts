@@ -4,7 +4,7 @@ import type { PageContext } from '../page.ts'
 
 /** A release as search engines of datasets read it (https://schema.org/Dataset). */
 export function datasetOf(context: PageContext, release: DescribedRelease): unknown {
-  const { edition, service, description, grandeurs, box, days, distributions } = release
+  const { edition, service, description, grandeurs, box, days, distributions, proofs } = release
   const base = context.base
   return {
     '@context': 'https://schema.org',
@@ -19,6 +19,7 @@ export function datasetOf(context: PageContext, release: DescribedRelease): unkn
     isAccessibleForFree: true,
     license: service.licence.url,
     citation: edition.citation,
+    subjectOf: proofs.length === 0 ? undefined : proofs.map((path) => `${base}${path}`),
     creator: service.auteurs.map(({ nom, prenom, affiliation }) => ({
       '@type': 'Person',
       familyName: nom,

@@ -196,6 +196,7 @@ export function dcatGraph(release: DescribedRelease, address: AddressOf, older: 
     ...space(release),
     'dcat:keyword': release.grandeurs.map(({ libelle }) => french(libelle)),
     'dcat:landingPage': document('/'),
+    'foaf:page': release.proofs.map(document),
     'dct:hasPart': collections.map(datasetOf),
     'dcat:previousVersion': versions.slice(0, 1),
     'dct:replaces': versions,
