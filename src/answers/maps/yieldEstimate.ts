@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { isCoastal } from '../../contract/coast.ts'
-import { type CellCentre, cellAt, cellCode } from '../../contract/grid.ts'
+import { type CellCentre, cellCode } from '../../contract/grid.ts'
 import { MEAN_MONTHS } from '../../contract/longTermMap.ts'
 import { bestTiltYear, ephemerisOfYear } from '../../derive/field/bestTiltYear.ts'
 import { figure } from '../../derive/statistics/statistics.ts'
@@ -10,6 +10,7 @@ import { placeAround } from '../catalogue/releaseAt.ts'
 import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
 import { airMapEstimate } from './airMapEstimate.ts'
+import { cellValues } from './cellValues.ts'
 import { meanEstimate } from './meanEstimate.ts'
 
 /** Cells between which others are let in: some 20 ms. */
@@ -84,28 +85,18 @@ async function blockYields(
   return own
 }
 
-/** The mean months of a variable in the cells of a grid that hold some points, January first; undefined where one is missing. */
+/** The mean months of a variable where some points are, January first; undefined where one is missing. */
 async function monthsAt(
   { grids }: Release,
-  { code, lattice }: Grid,
+  grille: Grid,
   grandeur: string,
   points: readonly CellCentre[],
 ): Promise<(Float64Array | undefined)[]> {
-  const keyOf = (point: CellCentre) => {
-    const cell = cellAt(lattice, point)
-    return cell && cell.row * lattice.colonnes + cell.column
-  }
-  const keys = points.map(keyOf)
-  const months = new Map(keys.map((key) => [key, new Float64Array(12).fill(Number.NaN)]))
+  const months = points.map(() => new Float64Array(MEAN_MONTHS.length))
   for (const [month, periode] of MEAN_MONTHS.entries()) {
-    const map = await grids?.carte({ grille: code, grandeur, periode })
-    for (const [i, value] of map?.valeurs.entries() ?? []) {
-      const own = months.get(keyOf({ latitude: map!.latitudes[i]!, longitude: map!.longitudes[i]! }))
-      if (own) own[month] = value
-    }
+    const map = await grids?.carte({ grille: grille.code, grandeur, periode })
+    const of = map && cellValues(grille, map)
+    for (const [i, point] of points.entries()) months[i]![month] = of?.(point) ?? Number.NaN
   }
-  return keys.map((key) => {
-    const own = key === undefined ? undefined : months.get(key)
-    return own?.some(Number.isNaN) ? undefined : own
-  })
+  return months.map((own) => (own.some(Number.isNaN) ? undefined : own))
 }
