@@ -37,9 +37,8 @@ export function airMapEstimate(release: Release, grille: Grid): Promise<AirMapEs
 
 async function compute(release: Release, grille: Grid): Promise<AirMapEstimate> {
   const grids = gridsOfAir(release, grille)
-  const alone = { addedAt: () => 0, sources: [grille.source] }
   const cells = await release.grids?.carte({ grille: grille.code, grandeur: AIR, periode: ANNEE })
-  if (!cells || grids.length < 2) return alone
+  if (!cells || grids.length < 2) return { addedAt: () => 0, sources: [grille.source] }
   const months = await sumsOfMonths(release, grids, cells)
   const added = new Float64Array(cells.valeurs.length)
   for (const i of added.keys()) {
@@ -53,12 +52,11 @@ async function compute(release: Release, grille: Grid): Promise<AirMapEstimate> 
 /** The grids of air temperature that count beside one, which comes first: the largest of each source. */
 function gridsOfAir(release: Release, { code, source }: Grid): Grid[] {
   const isSimulated = isSimulatedGrid(release, source)
+  const isFirst = ({ grille }: { grille: Grid }) => Number(grille.code === code)
   const grids = (release.grids?.mapped ?? [])
     .filter((each) => each.grandeur === AIR && isSimulatedGrid(release, each.grille.source) === isSimulated)
-    .sort((a, b) => Number(b.grille.code === code) - Number(a.grille.code === code) || b.mailles - a.mailles)
-    .map(({ grille }) => grille)
-  const first = [...Map.groupBy(grids, (each) => each.source).values()].map(([own]) => own as Grid)
-  return first[0]?.code === code ? first : []
+    .sort((a, b) => isFirst(b) - isFirst(a) || b.mailles - a.mailles)
+  return [...Map.groupBy(grids, ({ grille }) => grille.source).values()].map(([own]) => own!.grille)
 }
 
 /** Of the twelve mean months of some sources, in each cell of a map; NaN of a source that lacks one there. */

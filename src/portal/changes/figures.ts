@@ -31,7 +31,7 @@ export function comparedFigures(before: TownIn, after: TownIn): ComparedFigure[]
     [before, after].map(({ town, release }) => town && of(town, release)) as [T | undefined, T | undefined]
   const ofNormals = (
     name: 't2m' | 'precipitation',
-    normals: readonly [NormaleItem | undefined, NormaleItem | undefined],
+    normals: NonNullable<ComparedFigure['normals']>,
   ): ComparedFigure => {
     const [first, second] = normals.map((each) => each && yearOf(each))
     const unite = normals[1]?.annuel?.unite ?? normals[1]?.unite ?? normals[0]?.annuel?.unite ?? normals[0]?.unite ?? ''
