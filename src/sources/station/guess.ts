@@ -3,7 +3,7 @@ import { fr } from '../../contract/numberWords.ts'
 import type { PlaceCatalogue } from '../reading.ts'
 import { type Column, fillColumns, fillMarks, namedColumns } from './columnGuess.ts'
 import { DAY_MINUTES, Description, type Guess } from './description.ts'
-import { FORMS, type Hints, offsetMinutes, pointIn } from './forms.ts'
+import { formOf, type Hints, offsetMinutes, pointIn } from './forms.ts'
 import { FormFit, findInstants, fittingForms, type InstantPlace, textOfRow } from './instantForms.ts'
 import { headOf, linesIn } from './madeTable.ts'
 import { cellsOf } from './table.ts'
@@ -36,10 +36,7 @@ interface Layout {
  */
 export function guessDescription(text: string, catalogue: PlaceCatalogue): Guess {
   const head = headOf(text)
-  const [known] = FORMS.flatMap((form) => {
-    const hints = form.hints(head)
-    return hints ? [{ form, hints }] : []
-  })
+  const known = formOf(head)
   const hints = known?.hints ?? {}
   const forme = known
     ? `${known.form.titre} ; ${known.form.document}`
