@@ -221,13 +221,13 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   computations: 13_300,
   contract: 8550,
   derive: 10_050,
-  edition: 9150,
+  edition: 9100,
   formats: 4200,
   http: 2450,
   portal: 26_660,
   quality: 4050,
   solar: 2750,
-  sources: 11_400,
+  sources: 11_100,
   storage: 3150,
 }
 
