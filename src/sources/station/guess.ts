@@ -279,6 +279,7 @@ class Guesser {
 /** A zone in the name of the instants: « Date Time, GMT-05:00 », « Date (UTC) ». */
 const ZONE = /\b(?:UTC|GMT|TU)\b ?([+\-−]\d{1,2}(?::?\d{2})?)?(?!\w)/
 /** A line that says nothing but the zone: « Time reference: UTC+1 ». */
+// Bounded: 500 characters.
 const ZONE_LINE =
   /\b(?:time|heure|zone|fuseau|reference|horaire)[^:=\n]{0,30}[:=] ?\(?(?:UTC|GMT|TU)\b ?([+\-−]\d{1,2}(?::?\d{2})?)?(?!\w)/i
 
