@@ -59,7 +59,7 @@ export class Metrics implements RequestObserver {
 
   /** Adds the gauges of a service's parts, once it is built. */
   watch({ access, editions, pool, app, version, commit }: Watched): void {
-    this.#count(
+    this.#figure(
       'cle_decisions_total',
       'Décisions sur les requêtes à clé et sur les demandes de clé.',
       'decision',
@@ -74,7 +74,7 @@ export class Metrics implements RequestObserver {
         ]
       },
     )
-    this.#count('cache_recherches_total', 'Recherches dans un cache de réponses, trouvées ou non.', 'resultat', () => {
+    this.#figure('cache_recherches_total', 'Recherches dans un cache de réponses, trouvées ou non.', 'resultat', () => {
       const { answers, hotCache } = app.figures()
       return [
         ['reponse_trouvee', answers.found],
@@ -83,10 +83,10 @@ export class Metrics implements RequestObserver {
         ['tete_absente', hotCache.missed],
       ]
     })
-    this.#count('series_lues_total', 'Séries lues dans le stockage des éditions.', undefined, () => [
+    this.#figure('series_lues_total', 'Séries lues dans le stockage des éditions.', undefined, () => [
       ['', editions.figures.read],
     ])
-    this.#gauge('cache_octets', 'Octets conservés en mémoire.', 'cache', () => {
+    this.#figure('cache_octets', 'Octets conservés en mémoire.', 'cache', () => {
       const { answers, hotCache, compressedBytes } = app.figures()
       return [
         ['reponses', answers.bytes],
@@ -95,17 +95,17 @@ export class Metrics implements RequestObserver {
         ['series', editions.figures.keptBytes],
       ]
     })
-    this.#gauge(
+    this.#figure(
       'quota_reserve',
       'Requêtes réservées par le processus sur les quotas et pas encore consommées.',
       undefined,
       () => [['', access.reserved]],
     )
-    this.#gauge('connexions', 'Connexions ouvertes.', undefined, () => [['', app.figures().connections]])
-    this.#gauge('longues_reponses_octets', 'Mémoire occupée par les longues réponses en cours.', undefined, () => [
+    this.#figure('connexions', 'Connexions ouvertes.', undefined, () => [['', app.figures().connections]])
+    this.#figure('longues_reponses_octets', 'Mémoire occupée par les longues réponses en cours.', undefined, () => [
       ['', app.figures().longAnswersBytes],
     ])
-    this.#gauge('calculs', 'Calculs en cours et en attente.', 'etat', () => [
+    this.#figure('calculs', 'Calculs en cours et en attente.', 'etat', () => [
       ['en_cours', pool.load.computed],
       ['en_attente', pool.load.waiting],
     ])
@@ -125,8 +125,10 @@ export class Metrics implements RequestObserver {
     return this.registry.metrics()
   }
 
-  #count(name: string, help: string, label: string | undefined, read: () => [string, number][]): void {
-    new Counter({
+  /** What is read as it is asked for: a counter where its name ends so, by convention of Prometheus; by `label` where it has one. */
+  #figure(name: string, help: string, label: string | undefined, read: () => [string, number][]): void {
+    const Kind = name.endsWith('_total') ? Counter : Gauge
+    new Kind({
       name: `${PREFIX}${name}`,
       help,
       labelNames: label === undefined ? [] : [label],
@@ -134,18 +136,6 @@ export class Metrics implements RequestObserver {
       collect() {
         this.reset()
         for (const [value, count] of read()) this.inc(label === undefined ? {} : { [label]: value }, count)
-      },
-    })
-  }
-
-  #gauge(name: string, help: string, label: string | undefined, read: () => [string, number][]): void {
-    new Gauge({
-      name: `${PREFIX}${name}`,
-      help,
-      labelNames: label === undefined ? [] : [label],
-      registers: [this.registry],
-      collect() {
-        for (const [value, now] of read()) this.set(label === undefined ? {} : { [label]: value }, now)
       },
     })
   }

@@ -17,6 +17,14 @@ export interface ServiceQuestion {
   variables: readonly SourceVariable[]
 }
 
+/** How requests to a service are built. It holds no credentials: `{identifiant}` marks their place. */
+export interface ServiceRequest {
+  /** Below the service's address, with a slash before it. */
+  path: string
+  /** Without its question mark. */
+  query: string
+}
+
 /** What a service delivers at one step. */
 export interface ServedStep {
   /** What its periods are whole ones of. */
@@ -46,16 +54,16 @@ export interface Fetcher {
   callsPerDay?: number
   /** The calls that it counts for one request; without it each is one. */
   callsOf?: (question: ServiceQuestion) => number
-  /** What is asked, below its address from a slash on. It holds no credentials: `{identifiant}` marks their place. */
-  request(question: ServiceQuestion): string
+  request(question: ServiceQuestion): ServiceRequest
   /** What to know before its answers are imported. */
   remarque?: (granularite: Granularite) => string | undefined
 }
 
-/** A path with its parameters, in their order. */
-export function requestOf(path: string, parameters: Readonly<Record<string, string | number>>): string {
-  const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  return `${path}?${query.join('&')}`
+/** A query of a URL from its parameters, in their order. */
+export function queryOf(parameters: Readonly<Record<string, string | number>>): string {
+  return Object.entries(parameters)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
 }
 
 /** Decimal degrees as every service takes them, to a metre or so. */

@@ -10,8 +10,10 @@ import { logIn } from '../../src/edition/proof/releaseLog.ts'
 import { readKey, type VerifierKey } from '../../src/edition/proof/signedNote.ts'
 import { verifyProof } from '../../src/edition/proof/verifyProof.ts'
 import { remoteBackend } from '../../src/edition/store/remoteBackend.ts'
-import { harmattanHere } from '../support/cli/runHere.ts'
+import { harmattan } from '../support/cli/harmattan.ts'
+import { baseOfCells, CELLS, valueAt } from '../support/edition/cells.ts'
 import { logWithNewKey, sealLogged } from '../support/edition/logged.ts'
+import { seal } from '../support/edition/sealed.ts'
 import { sealNewEdition } from '../support/sealedOnce.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { tempFolder } from '../support/storage/folders.ts'
@@ -71,6 +73,21 @@ describe('/v1/preuves', () => {
     expect((await bare.ask('/archives/journal/checkpoint')).statusCode).toBe(404)
     await bare.close()
   })
+})
+
+it('a value of a cell of a grid is proven by the code of its series, as a point tells it', async () => {
+  const { folder } = await seal({ base: await baseOfCells() })
+  const trusted = [await readKey(await logWithNewKey(folder))].flatMap((each) => each ?? [])
+  const grid = await startService({ place: folder })
+  const [CELL] = CELLS as [(typeof CELLS)[number]]
+  const at = `latitude=${CELL.latitude}&longitude=${CELL.longitude}`
+  const { series } = (await grid.get(`/v1/point?${at}`)).json()
+  const proof = await grid.get(`/v1/preuves?serie=${series[0].code}&date=2012-03-01`)
+  expect(proof.body).toContain('harmattan-preuve-1')
+  const { row, serie } = await verifyProof(proof.json(), trusted)
+  expect([row.valeur, serie.code]).toEqual([valueAt(CELL, 26), series[0].code])
+  expect(proof.rawPayload.length).toBeLessThan(6000)
+  await grid.close()
 })
 
 describe('a file of a release that the log has', () => {
@@ -145,7 +162,7 @@ describe('a computed figure', () => {
     const verify = async (text: string, by = key) => {
       await writeFile(path, text)
       const env = { HARMATTAN_DATA: await tempFolder(), HARMATTAN_EDITIONS: service.folder }
-      return harmattanHere(['verifier-valeur', path, '--adresse', address, '--cle', by], env)
+      return harmattan(['verifier-valeur', path, '--adresse', address, '--cle', by], env)
     }
     const { code, out } = await verify(body)
     expect([code, out]).toEqual([0, expect.stringContaining(`${localite_code}_ghi_`)])
@@ -159,9 +176,9 @@ describe('a computed figure', () => {
 describe('the log over HTTP', () => {
   it('is read without a key by whoever asks for its tiles, and holds nothing else', async () => {
     const log = await logIn(remoteBackend(`${address}/archives/`).edition('journal'))
-    expect(log?.entries.length).toBe(2)
-    const tile = await service.ask('/archives/journal/tile/0/000.p/2')
-    expect([tile.headers['cache-control'], tile.rawPayload.length]).toEqual(['public, max-age=31536000, immutable', 64])
+    expect(log?.entries.length).toBe(3)
+    const tile = await service.ask('/archives/journal/tile/0/000.p/3')
+    expect([tile.headers['cache-control'], tile.rawPayload.length]).toEqual(['public, max-age=31536000, immutable', 96])
     expect((await service.ask('/.well-known/harmattan-cles')).body).toBe(`${key}\n`)
     const { etag } = (await service.ask('/archives/journal/checkpoint')).headers
     const again = await service.ask({ url: '/archives/journal/checkpoint', headers: { 'if-none-match': String(etag) } })
@@ -174,7 +191,7 @@ describe('the log over HTTP', () => {
 
   it('is followed by a witness, who asks for figures too', async () => {
     const env = { HARMATTAN_DATA: await tempFolder(), HARMATTAN_CLE: service.cle }
-    const look = () => harmattanHere(['temoin', address, '--cle', key, '--complet'], env)
+    const look = () => harmattan(['temoin', address, '--cle', key, '--complet'], env)
     expect(await look()).toMatchObject({ code: 0, out: expect.stringContaining('rien n’a changé') })
     expect(await look()).toMatchObject({ code: 0 })
     await writeFile(join(service.folder, 'journal', 'checkpoint'), 'autre')

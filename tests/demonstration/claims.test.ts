@@ -1,14 +1,15 @@
-import { beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { expectTrueClaims } from '../support/claimsChecks.ts'
-import { demonstrationService } from '../support/demonstration.ts'
-import type { TestService } from '../support/service.ts'
+import { copyOfDemonstration } from '../support/demonstration.ts'
+import { startService, type TestService } from '../support/service.ts'
 import { LONG } from '../support/share.ts'
 
 let service: TestService
 
 beforeAll(async () => {
-  service = await demonstrationService()
+  service = await startService({ editions: copyOfDemonstration, quotaDefault: 1_000_000 })
 })
+afterAll(() => service?.close())
 
 test('what is said of how often, how much more or which is first, the figures of the demonstration bear out', {
   timeout: 900_000,

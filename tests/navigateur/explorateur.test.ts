@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Edition } from '../../src/edition/read/openEdition.ts'
 import { parseCsv } from '../../src/storage/csv.ts'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
-import { demonstrationService } from '../support/demonstration.ts'
+import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const BUDGET_BYTES = 100_000
@@ -21,7 +21,7 @@ let browser: Browser
 let context: BrowserContext | undefined
 
 beforeAll(async () => {
-  service = await demonstrationService()
+  service = await startService({ editions: copyOfDemonstration })
   base = await service.listen()
   browser = await launchBrowser()
 })
@@ -33,6 +33,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await browser?.close()
+  await service?.close()
 })
 
 interface Opened {

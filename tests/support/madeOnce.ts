@@ -8,10 +8,14 @@ import { HANGS_MS } from './patience.ts'
 /** What is made so takes seconds, on a machine however busy. */
 
 /**
- * A folder with what `make` puts into the folder that it is given, to be read alone. It is made once in a run, by the first test
- * of any file that asks for `name`; the others wait for it.
+ * Copies into `folder` what `make` puts into the folder that it is given. It is made once in a run, by the first test of any
+ * file that asks for `name`; the others wait for it.
  */
-export async function madeOnce(name: string, make: (folder: string) => Promise<unknown>): Promise<string> {
+export async function copyOfMadeOnce(
+  name: string,
+  make: (folder: string) => Promise<unknown>,
+  folder: string,
+): Promise<void> {
   const made = join(inject('runFolder'), name)
   const makeFirst = async () => {
     if (existsSync(made)) return
@@ -20,14 +24,5 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<u
     await rename(unfinished, made)
   }
   await withLock(`${made}.verrou`, makeFirst, { waitMs: 2 * HANGS_MS })
-  return made
-}
-
-/** Copies into `folder` what is made once. */
-export async function copyOfMadeOnce(
-  name: string,
-  make: (folder: string) => Promise<unknown>,
-  folder: string,
-): Promise<void> {
-  await cp(await madeOnce(name, make), folder, { recursive: true })
+  await cp(made, folder, { recursive: true })
 }

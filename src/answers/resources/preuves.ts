@@ -4,18 +4,19 @@ import * as contract from '../../contract/resources/preuves.ts'
 import { HOUR_MS, parseDate, slotOf, timeOf } from '../../contract/time.ts'
 import type { NoProof } from '../../edition/proof/proofs.ts'
 import { findSerie } from '../catalogue/catalogueIndex.ts'
+import { releaseOfSerie } from '../catalogue/cellRelease.ts'
 import { implement } from './implement.ts'
 
 const WHY: Readonly<Record<NoProof, string>> = {
   sans_journal: 'Ce service n’inscrit pas ses éditions à un journal signé : il ne prouve aucun chiffre.',
   non_inscrite: 'Cette édition n’est pas inscrite au journal : une démonstration ne l’est jamais.',
   maille:
-    'Une valeur d’une maille se prouve par le fichier entier de sa tuile, dont datapackage.json donne l’empreinte.',
+    'Le journal n’a pas les mailles de cette édition, ni de valeur entre elles : le fichier entier d’une tuile a son empreinte dans datapackage.json.',
   sans_mesure: 'La série n’a pas de mesure à cette date.',
 }
 
 export const preuve = implement(contract.preuve, async (release, { serie: code, date }, { prove }) => {
-  const serie = findSerie(release, code, 'serie')
+  const serie = findSerie(await releaseOfSerie(release, code), code, 'serie')
   const { granularite } = serie
   const slot = slotOf(granularite, instantOf(date))
   const proof = await prove(serie, timeOf(granularite, slot))

@@ -137,7 +137,7 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
         compute: (name, question) => compute(release, name, question, caller),
         synthese: async (code) => syntheseOf(release, await towns.get(release, code, caller)),
         ecarts: async () => (compared ? comparisons.between(compared.a, compared.b) : []),
-        prove: ({ code }, instant) => proofs.prove(edition, code, instant),
+        prove: (serie, instant) => proofs.prove(edition, serie, instant),
       })
       return renderAnswer(answer, edition.id, { scheduler, client: caller.name }, point)
     }

@@ -43,14 +43,19 @@ export const verifier: Command = {
  */
 async function logWords(backend: EditionBackend, id: string): Promise<string | undefined> {
   const log = await logOf(backend)
-  const fields = log && loggedReleases(log).get(id)?.fields
-  if (!fields) return undefined
+  const logged = log && loggedReleases(log).get(id)
+  if (!logged) return undefined
   const edition = await openEdition(backend.edition(id))
-  const { root } = editionTree(edition, await serieRoots(edition))
-  const manifeste = `sha256:${edition.sealed.get(MANIFEST_FILE)?.sha256}`
-  if (Buffer.from(root).toString('hex') !== fields.racine || manifeste !== fields.manifeste)
-    throw new Error(`${id} n’est pas celle qui a été inscrite au journal le ${fields.inscrite?.slice(0, 10)}.`)
-  return ` C’est celle qui a été inscrite au journal le ${fields.inscrite?.slice(0, 10)}.`
+  const inscrite = `inscrite au journal le ${logged.fields.inscrite?.slice(0, 10)}`
+  for (const part of ['localites', 'mailles'] as const) {
+    const entry = part === 'mailles' ? logged.mailles : logged
+    if (!entry) continue
+    const { root } = await editionTree(edition, part, await serieRoots(edition, part))
+    const manifeste = `sha256:${edition.sealed.get(MANIFEST_FILE)?.sha256}`
+    if (Buffer.from(root).toString('hex') !== entry.fields.racine || manifeste !== entry.fields.manifeste)
+      throw new Error(`${id} n’est pas celle qui a été ${inscrite}.`)
+  }
+  return ` C’est celle qui a été ${inscrite}.`
 }
 
 /** What is sealed can be made again; what is too much can only be taken away. */

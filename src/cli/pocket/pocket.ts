@@ -70,9 +70,11 @@ export async function pocketOf(
 /** What proves the figures of a release: the signed log as it stands, and the roots of its series; none where it is not in one. */
 async function logFor(backend: EditionBackend, id: string): Promise<FileToZip[]> {
   const log = await logOf(backend)
-  if (!log || !loggedReleases(log).has(id)) return []
+  const logged = log && loggedReleases(log).get(id)
+  if (!logged) return []
   const files = new Map([...logFiles(log.entries)])
-  for (const path of [KEYS_FILE, rootsPath(id)])
+  const roots = [rootsPath(id, 'localites'), ...(logged.mailles ? [rootsPath(id, 'mailles')] : [])]
+  for (const path of [KEYS_FILE, ...roots])
     files.set(path, await backend.edition(LOG_FOLDER).read(path, MAX_LOG_FILE_BYTES))
   files.set(CHECKPOINT_FILE, Buffer.from(log.checkpoint))
   return [...files].map(([path, bytes]) => inMemory(`${ZIPPED_EDITIONS}/${LOG_FOLDER}/${path}`, bytes))

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { draws } from '../../../tests/support/draws.ts'
-import { soak } from '../../../tests/support/share.ts'
 import { lMoments } from './lMoments.ts'
 import { returnLevels } from './returnLevels.ts'
 
@@ -72,7 +71,7 @@ describe('Return levels', () => {
     expect(levelsOf(maxima)).toEqual(levels)
   })
 
-  soak('are in the interval as often as it claims, to what a hundred draws and forty years allow', () => {
+  test('are in the interval as often as it claims, to what a hundred draws and forty years allow', () => {
     const next = draws(7)
     const truth = gumbelQuantile(1 - 1 / 20)
     let within = 0

@@ -1,41 +1,74 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Serie } from '../../contract/catalogue.ts'
+import { type CellCentre, centreOfCode } from '../../contract/grid.ts'
+import { slotOf, stepOf } from '../../contract/time.ts'
 import type { Mesures } from '../mesures.ts'
 import type { Edition } from '../read/openEdition.ts'
 import type { StoredSerie } from '../storedSerie.ts'
 import { BLOCK_ROWS, blockLeaf, blocksOf, fieldsLeaf, type ProvenRow, SERIE_LEAF } from './leaves.ts'
-import { type Hash, inclusionPath, leafHash, treeRoot } from './merkle.ts'
+import { type Hash, inclusionPath, leafHash, treeLevels, treeRoot } from './merkle.ts'
+import type { ProvenPart } from './releaseLog.ts'
 
-/** The tree of a release: a leaf for each series of its towns, in code order. */
+/** The tree of the series of the towns of a release, in code order, or of those of its cells: a leaf for each. */
 export interface EditionTree {
-  leaves: readonly string[]
-  hashes: readonly Hash[]
+  codes: readonly string[]
+  /** Of the blocks of each series, 32 bytes. */
+  roots: Uint8Array
+  levels: readonly (readonly Hash[])[]
   root: Hash
 }
 
 /** The root of the blocks of a series. */
-export function serieRoot(serie: StoredSerie, mesures: Mesures): Hash {
+export function serieRoot(serie: Serie, mesures: Mesures): Hash {
   return treeRoot([...blocksOf(mesures)].map((rows) => leafHash(blockLeaf(serie, rows))))
 }
 
-/** Reads every series of a release and makes the root of each, in code order. Bytes that are not the sealed ones throw. */
-export async function serieRoots(edition: Edition, onSerie?: (done: number) => void): Promise<Uint8Array> {
-  const roots = new Uint8Array(32 * edition.series.length)
-  for (const [i, serie] of edition.series.entries()) {
-    roots.set(serieRoot(serie, await edition.readMesures(serie)), 32 * i)
-    onSerie?.(i + 1)
+/** The series of a part of a release: those of cells in the order of collections, tiles and cells. */
+async function* seriesIn({ series, grids }: Edition, part: ProvenPart): AsyncGenerator<StoredSerie> {
+  if (part === 'localites') yield* series
+  else
+    for (const collection of grids?.collections ?? []) {
+      for (const tuile of collection.tuiles) {
+        // A tile has a thousand series: whoever waits is let in between two.
+        await setImmediate()
+        for (const maille of (await grids?.hashes(collection, tuile))?.keys() ?? []) {
+          const serie = await grids?.serieAt(collection, centreOfCode(maille) as CellCentre)
+          if (serie) yield serie
+        }
+      }
+    }
+}
+
+/** Reads series of a release and makes the root of each. Bytes that are not the sealed ones throw. */
+export async function serieRoots(
+  edition: Edition,
+  part: ProvenPart,
+  onSerie?: (done: number) => void,
+): Promise<Uint8Array> {
+  const roots: Hash[] = []
+  for await (const serie of seriesIn(edition, part)) {
+    roots.push(serieRoot(serie, await edition.readMesures(serie)))
+    onSerie?.(roots.length)
   }
-  return roots
+  return Buffer.concat(roots)
 }
 
-/** The tree of a release of which the roots of all series are known, 32 bytes each in code order. */
-export function editionTree({ series }: Pick<Edition, 'series'>, roots: Uint8Array): EditionTree {
-  if (roots.length !== 32 * series.length)
-    throw new Error(`${roots.length} octets de racines pour ${series.length} séries`)
-  const leaves = series.map((serie, i) => serieLeaf(serie, roots.subarray(32 * i, 32 * (i + 1))))
-  const hashes = leaves.map(leafHash)
-  return { leaves, hashes, root: treeRoot(hashes) }
+/** The tree of a part by the roots of all series, 32 bytes each in their order; of other ones it has another root than was logged. */
+export async function editionTree(edition: Edition, part: ProvenPart, roots: Uint8Array): Promise<EditionTree> {
+  const codes: string[] = []
+  const hashes: Hash[] = []
+  for await (const serie of seriesIn(edition, part)) {
+    hashes.push(leafHash(serieLeaf(serie, rootAt(roots, codes.length))))
+    codes.push(serie.code)
+  }
+  return { codes, roots, levels: treeLevels(hashes), root: treeRoot(hashes) }
 }
 
-function serieLeaf(serie: StoredSerie, root: Uint8Array): string {
+function rootAt(roots: Uint8Array, index: number): Uint8Array {
+  return roots.subarray(32 * index, 32 * (index + 1))
+}
+
+function serieLeaf(serie: Serie, root: Uint8Array): string {
   return fieldsLeaf(SERIE_LEAF, {
     code: serie.code,
     localite: serie.localite,
@@ -53,42 +86,39 @@ function serieLeaf(serie: StoredSerie, root: Uint8Array): string {
   })
 }
 
-/** A leaf of a tree: its place among `nombre`, and the hashes of its path in hexadecimal. */
-export interface Place {
-  index: number
-  nombre: number
-  chemin: string[]
-}
-
-/** A measurement with all of its block, and the way from there to the root of its release. */
-export interface PlacedRow {
-  row: ProvenRow
-  rows: readonly ProvenRow[]
-  bloc: Place
-  serie: Place & { feuille: string }
-}
-
-/** Where the measurement of an instant stands in the tree of a release; undefined where the series has none then. */
+/** A measurement with all of its block, one list a column, and the way from there to the root of the tree; undefined where the series has none then. */
 export function placeRow(
   tree: EditionTree,
-  { index, serie, mesures }: { index: number; serie: StoredSerie; mesures: Mesures },
+  { index, serie, mesures }: { index: number; serie: Serie; mesures: Mesures },
   instant: number,
-): PlacedRow | undefined {
+) {
+  const { code, granularite } = serie
   const blocks = [...blocksOf(mesures)]
   const at = blocks.findIndex((rows) => rows.some((row) => row.instant === instant))
   const rows = blocks[at] ?? []
   const row = rows.find((each) => each.instant === instant)
   if (!row) return undefined
   const hashes = blocks.map((each) => leafHash(blockLeaf(serie, each)))
+  const step = (each: ProvenRow) => stepOf(granularite, slotOf(granularite, each.instant))
   return {
-    row,
-    rows,
-    bloc: placeOf(hashes, at),
-    serie: { feuille: tree.leaves[index] as string, ...placeOf(tree.hashes, index) },
+    serie_code: code,
+    instant: step(row),
+    valeur: row.valeur,
+    niveau_effectif: row.niveau,
+    statut: row.statut,
+    bloc: {
+      instants: rows.map(step),
+      valeurs: rows.map(({ valeur }) => valeur),
+      niveaux: rows.map(({ niveau }) => niveau),
+      statuts: rows.map(({ statut }) => statut),
+      ...placeOf(treeLevels(hashes), at),
+    },
+    serie: { feuille: serieLeaf(serie, rootAt(tree.roots, index)), ...placeOf(tree.levels, index) },
   }
 }
 
-function placeOf(hashes: readonly Hash[], index: number): Place {
-  const chemin = inclusionPath(hashes, index).map((each) => Buffer.from(each).toString('hex'))
-  return { index, nombre: hashes.length, chemin }
+/** Where a leaf stands among all, and the hashes of its path in hexadecimal. */
+function placeOf(levels: readonly (readonly Hash[])[], index: number) {
+  const chemin = inclusionPath(levels, index).map((each) => Buffer.from(each).toString('hex'))
+  return { index, nombre: levels[0]?.length ?? 0, chemin }
 }

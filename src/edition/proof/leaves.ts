@@ -79,10 +79,17 @@ export function readFields(kind: string, text: string): Fields | undefined {
   return fields.size === lines.length ? Object.fromEntries(fields) : undefined
 }
 
+/** The entry of a release, or that of its cells. */
+export function readRelease(text: string): Fields | undefined {
+  return readFields(EDITION_LEAF, text) ?? readFields(MAILLES_LEAF, text)
+}
+
 /** What a series is, with the root of its blocks: a leaf of the tree of its release. */
 export const SERIE_LEAF = 'harmattan-serie-1'
 /** A release that was published: an entry of the log. */
 export const EDITION_LEAF = 'harmattan-edition-1'
+/** The root of the series of its cells, which its own entry does not hold. */
+export const MAILLES_LEAF = 'harmattan-mailles-1'
 /** A release that was withdrawn, and one that answers again. */
 export const RETRAIT_LEAF = 'harmattan-retrait-1'
 export const RETABLISSEMENT_LEAF = 'harmattan-retablissement-1'

@@ -10,6 +10,7 @@ import {
   EDITION_LEAF,
   type Fields,
   fieldsLeaf,
+  MAILLES_LEAF,
   RETABLISSEMENT_LEAF,
   RETRAIT_LEAF,
   readFields,
@@ -20,7 +21,10 @@ import {
   LOG_FOLDER,
   loggedReleases,
   logOf,
+  MAX_LOG_FILE_BYTES,
   manifestHash,
+  type ProvenPart,
+  type ReleaseEntry,
   type ReleaseLog,
   rootsPath,
   type Signer,
@@ -63,11 +67,10 @@ export async function logReleases({ backend, write, signers, now, onSerie }: Log
   for (const id of listOf(index)) {
     const known = logged.get(id)
     if (known) await assertSame(backend, id, known.fields)
-    else {
-      const entry = await enterRelease({ backend, write, onSerie }, id, inscrite)
-      if (entry === undefined) continue
-      added.push(entry)
-    }
+    // A release from before its cells were proven is entered for them alone.
+    const entries = known?.mailles ? [] : await enterRelease({ backend, write, onSerie }, id, { known, inscrite })
+    if (!known && entries.length === 0) continue
+    added.push(...entries)
     const withdrawn = withdrawalEntry(id, known?.retiree ?? false, index, inscrite)
     if (withdrawn !== undefined) added.push(withdrawn)
   }
@@ -87,27 +90,33 @@ async function assertOurs({ checkpoint }: ReleaseLog, signers: readonly Signer[]
   })
 }
 
-/** Reads every series of a release, keeps the roots of them, and makes its entry; a demonstration has none. */
+/** Reads every series of a release, keeps the roots of them, and makes its entries, of what is not known yet; a demonstration has none. */
 async function enterRelease(
   { backend, write, onSerie }: Pick<LogOptions, 'backend' | 'write' | 'onSerie'>,
   id: string,
-  inscrite: string,
-): Promise<string | undefined> {
-  const files = backend.edition(id)
-  const edition = await openEdition(files)
-  if (edition.manifest.simule) return undefined
-  const roots = await serieRoots(edition, onSerie)
-  const { manifest } = edition
-  await write(rootsPath(id), roots)
-  return fieldsLeaf(EDITION_LEAF, {
-    edition: id,
-    publication: manifest.date_publication,
-    manifeste: `sha256:${edition.sealed.get(MANIFEST_FILE)?.sha256}`,
-    series: String(edition.series.length),
-    mesures: String(manifest.mesures),
-    racine: Buffer.from(editionTree(edition, roots).root).toString('hex'),
-    inscrite,
-  })
+  { known, inscrite }: { known: ReleaseEntry | undefined; inscrite: string },
+): Promise<string[]> {
+  const edition = await openEdition(backend.edition(id))
+  const { manifest, grids } = edition
+  if (manifest.simule) return []
+  const enter = async (kind: string, part: ProvenPart, more: Fields) => {
+    const roots = await serieRoots(edition, part, onSerie)
+    await write(rootsPath(id, part), roots)
+    return fieldsLeaf(kind, {
+      edition: id,
+      publication: manifest.date_publication,
+      manifeste: `sha256:${edition.sealed.get(MANIFEST_FILE)?.sha256}`,
+      series: String(roots.length / 32),
+      ...more,
+      racine: Buffer.from((await editionTree(edition, part, roots)).root).toString('hex'),
+      inscrite,
+    })
+  }
+  const cells = grids?.collections.reduce((sum, { mailles }) => sum + mailles, 0) ?? 0
+  return [
+    ...(known ? [] : [await enter(EDITION_LEAF, 'localites', { mesures: String(manifest.mesures) })]),
+    ...(cells > 0 && 32 * cells <= MAX_LOG_FILE_BYTES ? [await enter(MAILLES_LEAF, 'mailles', {})] : []),
+  ]
 }
 
 async function assertSame(backend: EditionBackend, id: string, { manifeste, inscrite }: Fields): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inclusionPath, leafHash, treeRoot } from './merkle.ts'
+import { inclusionPath, leafHash, treeLevels, treeRoot } from './merkle.ts'
 import { leads } from './verifyProof.ts'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
@@ -34,7 +34,7 @@ describe('a Merkle tree', () => {
         async ([size, index, other]) => {
           const leaf = (i: number) => Uint8Array.of(i, 7)
           const hashes = Array.from({ length: size }, (_, i) => leafHash(leaf(i)))
-          const path = inclusionPath(hashes, index).map((hash) => Uint8Array.from(hash))
+          const path = inclusionPath(treeLevels(hashes), index).map((hash) => Uint8Array.from(hash))
           const root = hex(treeRoot(hashes))
           const way = { leaf: leaf(index), index, size, path, root }
           expect(await leads(way)).toBe(true)
@@ -47,6 +47,6 @@ describe('a Merkle tree', () => {
   })
 
   it('has no path from a leaf that is not there', () => {
-    expect(() => inclusionPath([leafHash('a')], 1)).toThrow(RangeError)
+    expect(() => inclusionPath([[leafHash('a')]], 1)).toThrow(RangeError)
   })
 })

@@ -15,27 +15,23 @@ export function leafHash(leaf: Uint8Array | string): Hash {
   return sha256(LEAF, typeof leaf === 'string' ? Buffer.from(leaf) : leaf)
 }
 
-/** The number of leaves in the left part of a tree of more than one: the largest power of two below `size`. */
-function leftSize(size: number): number {
-  let left = 1
-  while (left * 2 < size) left *= 2
-  return left
+/** The levels of a tree, from the hashes of its leaves to its root (RFC 6962, 2.1): a node without a sibling rises as it is. */
+export function treeLevels(leaves: readonly Hash[]): (readonly Hash[])[] {
+  const levels = [leaves]
+  for (let below = leaves; below.length > 1; levels.push(below)) {
+    const pairs = Array.from({ length: Math.ceil(below.length / 2) }, (_, i) => below.slice(2 * i, 2 * i + 2))
+    below = pairs.map(([left, right]) => (right ? sha256(NODE, left as Hash, right) : (left as Hash)))
+  }
+  return levels
 }
 
 /** The Merkle tree hash of leaves, given by their hashes (RFC 6962, 2.1); of none, that of no bytes. */
 export function treeRoot(leaves: readonly Hash[]): Hash {
-  if (leaves.length === 0) return sha256()
-  if (leaves.length === 1) return leaves[0] as Hash
-  const left = leftSize(leaves.length)
-  return sha256(NODE, treeRoot(leaves.slice(0, left)), treeRoot(leaves.slice(left)))
+  return treeLevels(leaves).at(-1)?.[0] ?? sha256()
 }
 
-/** The audit path of a leaf (RFC 6962, 2.1.1), from its sibling up to the child of the root. */
-export function inclusionPath(leaves: readonly Hash[], index: number): Hash[] {
-  if (!(index >= 0 && index < leaves.length)) throw new RangeError(`${index} n'est pas une feuille de ${leaves.length}`)
-  if (leaves.length === 1) return []
-  const left = leftSize(leaves.length)
-  return index < left
-    ? [...inclusionPath(leaves.slice(0, left), index), treeRoot(leaves.slice(left))]
-    : [...inclusionPath(leaves.slice(left), index - left), treeRoot(leaves.slice(0, left))]
+/** The audit path of a leaf (RFC 6962, 2.1.1), from its sibling up to the child of the root, by the levels of its tree. */
+export function inclusionPath(levels: readonly (readonly Hash[])[], index: number): Hash[] {
+  if (!levels[0]?.[index]) throw new RangeError(`${index} n'est pas une feuille de ${levels[0]?.length}`)
+  return levels.slice(0, -1).flatMap((level, height) => level[(index >> height) ^ 1] ?? [])
 }

@@ -2,9 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { harmattanHere } from '../../../tests/support/cli/runHere.ts'
+import { baseOfCells, CELLS, valueAt } from '../../../tests/support/edition/cells.ts'
 import { alsoAs, forgeManifest } from '../../../tests/support/edition/forge.ts'
 import { EDITION, openSealed, seal, smallBase } from '../../../tests/support/edition/sealed.ts'
 import { copyOf, tempFolder } from '../../../tests/support/storage/folders.ts'
+import { cellCode } from '../../contract/grid.ts'
 import { writeFileDurably } from '../../storage/durable.ts'
 import { MANIFEST_FILE } from '../manifest.ts'
 import { EditionStore } from '../read/editionStore.ts'
@@ -12,7 +15,8 @@ import { writeIndex } from '../store/backendIndex.ts'
 import { folderBackend } from '../store/folderBackend.ts'
 import { folderWriter } from '../store/folderWriter.ts'
 import { reinstateEdition, retireEdition } from '../store/retireEdition.ts'
-import { EDITION_LEAF, fieldsLeaf, RETABLISSEMENT_LEAF, RETRAIT_LEAF, readFields } from './leaves.ts'
+import type { StoredSerie } from '../storedSerie.ts'
+import { EDITION_LEAF, fieldsLeaf, MAILLES_LEAF, RETABLISSEMENT_LEAF, RETRAIT_LEAF, readFields } from './leaves.ts'
 import { announcedKeys, logReleases } from './logReleases.ts'
 import { Proofs } from './proofs.ts'
 import {
@@ -173,12 +177,17 @@ describe('the log', () => {
     expect(log.root).toBe('Jx9WUYuHLXBL4SGrU2cJVQF36nx5Kt9jNLV64vvII0I=')
   })
 
-  it.each(['checkpoint', 'cles', 'tile/0/000.p/3', 'tile/entries/x001/234', 'tile/63/000', `racines/${EDITION}`])(
-    '%s is a file of it',
-    (path) => {
-      expect(isLogPath(path)).toBe(true)
-    },
-  )
+  it.each([
+    'checkpoint',
+    'cles',
+    'tile/0/000.p/3',
+    'tile/entries/x001/234',
+    'tile/63/000',
+    `racines/${EDITION}`,
+    `racines/${EDITION}_mailles`,
+  ])('%s is a file of it', (path) => {
+    expect(isLogPath(path)).toBe(true)
+  })
   it.each([
     '',
     'tile/64/000',
@@ -199,8 +208,8 @@ async function proofOf() {
   const edition = await openSealed(folder)
   const serie = edition.series.find(({ granularite }) => granularite === 'mensuel')
   if (!serie) throw new Error('no monthly series')
-  const { code, periode_debut } = serie
-  const proof = await new Proofs(store).prove(edition, code, Date.parse(`${periode_debut}T00:00:00Z`))
+  const { periode_debut } = serie
+  const proof = await new Proofs(store).prove(edition, serie, Date.parse(`${periode_debut}T00:00:00Z`))
   if (typeof proof === 'string') throw new Error(proof)
   return { ...proof, edition: EDITION }
 }
@@ -281,14 +290,74 @@ describe('a proof', () => {
 
   it('is not made of a release that is not the one logged', async () => {
     const edition = await openSealed(folder)
+    const [first] = edition.series as [StoredSerie]
     const proofs = new Proofs(new EditionStore({ backend: folderBackend(folder), cacheBytes: 1 }))
     const forged = { ...edition, sealed: new Map([[MANIFEST_FILE, { bytes: 1, sha256: 'a', mediaType: '' }]]) }
-    await expect(proofs.prove(forged, edition.series[0]?.code ?? '', 0)).rejects.toThrow("n'est pas celle")
-    expect(await proofs.prove(edition, edition.series[0]?.code ?? '', 0)).toBe('sans_mesure')
-    expect(await proofs.prove({ ...edition, id: 'edition_20270101' }, '', 0)).toBe('non_inscrite')
+    await expect(proofs.prove(forged, first, 0)).rejects.toThrow("n'est pas celle")
+    expect(await proofs.prove(edition, first, 0)).toBe('sans_mesure')
+    expect(await proofs.prove({ ...edition, id: 'edition_20270101' }, first, 0)).toBe('non_inscrite')
     await rm(join(folder, LOG_FOLDER), { recursive: true })
     const none = new Proofs(new EditionStore({ backend: folderBackend(folder), cacheBytes: 1 }))
-    expect(await none.prove(edition, '', 0)).toBe('sans_journal')
+    expect(await none.prove(edition, first, 0)).toBe('sans_journal')
+  })
+})
+
+describe('cells of grids', () => {
+  let cells = ''
+  beforeAll(async () => {
+    cells = (await seal({ base: await baseOfCells() })).folder
+  })
+  const [CELL] = CELLS as [(typeof CELLS)[number]]
+  const date = (month: number) => Date.UTC(2010, month)
+  const proveCell = async (where: string, month: number) => {
+    const edition = await openSealed(where)
+    const [collection] = edition.grids?.collections ?? []
+    const serie = collection && (await edition.grids?.serieAt(collection, CELL))
+    if (!serie) throw new Error('no cell')
+    const proofs = new Proofs(new EditionStore({ backend: folderBackend(where), cacheBytes: 1 << 20 }))
+    const proof = await proofs.prove(edition, serie, date(month))
+    return typeof proof === 'string' ? proof : { ...proof, edition: EDITION }
+  }
+
+  it('are proven as towns are, by an entry of their own', async () => {
+    const where = await copyOf(cells)
+    const { entries } = await logReleases(options(where))
+    expect(entries.map((entry) => entry.split('\n', 1)[0])).toEqual(['harmattan-cle-1', EDITION_LEAF, MAILLES_LEAF])
+    for (const month of [0, 63, 64, 119]) {
+      const { row, serie, edition } = await verifyProof(await proveCell(where, month), trusted)
+      expect([row.valeur, serie.localite, serie.mesures]).toEqual([valueAt(CELL, month), cellCode(CELL), '120'])
+      expect(edition).toMatchObject({ edition: EDITION, series: String(CELLS.length) })
+    }
+    expect(await proveCell(where, 120)).toBe('sans_mesure')
+  })
+
+  it('of a release that was logged before they were are entered by the next publication, once', async () => {
+    const where = await copyOf(cells)
+    const { entries } = await logReleases(options(await copyOf(cells)))
+    await appendToLog({ origin: NAME, entries: [] }, entries.slice(0, 2), { signers, write: writeIn(where) })
+    expect(await proveCell(where, 0)).toBe('maille')
+    expect((await logReleases(options(where))).entries).toEqual(entries)
+    expect((await logReleases(options(where))).entries).toEqual(entries)
+    expect((await verifyProof(await proveCell(where, 0), trusted)).row.valeur).toBe(valueAt(CELL, 0))
+  })
+
+  it('do not hold where a figure, or the entry, is another one; a second entry is cried of, and not believed', async () => {
+    const where = await copyOf(cells)
+    const log = await logReleases(options(where))
+    const proof = (await proveCell(where, 0)) as Exclude<Awaited<ReturnType<typeof proveCell>>, string>
+    const bloc = { ...proof.bloc, valeurs: proof.bloc.valeurs.with(0, 9) }
+    await expect(verifyProof({ ...proof, valeur: 9, bloc }, trusted)).rejects.toMatchObject({ fault: 'bloc' })
+    const journal = { ...proof.journal, entree: log.entries[1] ?? '' }
+    await expect(verifyProof({ ...proof, journal }, trusted)).rejects.toMatchObject({ fault: 'serie' })
+    const forged = (log.entries[2] ?? '').replace(/^racine ./m, 'racine x')
+    const twice = await appendToLog(log, [forged], { signers, write: writeIn(where) })
+    expect(loggedReleases(twice).get(EDITION)?.mailles?.index).toBe(2)
+    const look = { before: undefined, keys: trusted, shown: await shown(where), now: NOW }
+    expect((await witness(twice, look)).alarms.map(({ kind }) => kind)).toEqual(['reecrite'])
+    await appendToLog({ ...log, entries: log.entries.slice(0, 2) }, [forged], { signers, write: writeIn(where) })
+    await expect(proveCell(where, 0)).rejects.toThrow("n'est pas celle")
+    const { err } = await harmattanHere(['verifier', EDITION], { HARMATTAN_EDITIONS: where })
+    expect(err).toContain('n’est pas celle qui a été inscrite')
   })
 })
 

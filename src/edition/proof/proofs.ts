@@ -1,15 +1,14 @@
 import { LRUCache } from 'lru-cache'
-import { slotOf, stepOf } from '../../contract/time.ts'
-import type { Niveau, Statut } from '../../contract/vocabulary.ts'
+import type { Serie } from '../../contract/catalogue.ts'
+import { isCellCode } from '../../contract/grid.ts'
+import type { PreuveItem } from '../../contract/resources/preuves.ts'
 import { MANIFEST_FILE } from '../manifest.ts'
 import type { Mesures } from '../mesures.ts'
 import type { EditionStore } from '../read/editionStore.ts'
 import type { Edition } from '../read/openEdition.ts'
 import { AlteredError } from '../sealedFiles.ts'
-import type { StoredSerie } from '../storedSerie.ts'
-import { type EditionTree, editionTree, type Place, type PlacedRow, placeRow } from './editionTree.ts'
-import type { ProvenRow } from './leaves.ts'
-import { inclusionPath, leafHash } from './merkle.ts'
+import { type EditionTree, editionTree, placeRow } from './editionTree.ts'
+import { inclusionPath, leafHash, treeLevels } from './merkle.ts'
 import {
   CHECKPOINT_FILE,
   KEYS_FILE,
@@ -17,6 +16,7 @@ import {
   loggedReleases,
   logIn,
   MAX_LOG_FILE_BYTES,
+  type ProvenPart,
   type ReleaseLog,
   readLogFile,
   rootsPath,
@@ -30,21 +30,7 @@ const LOG_MS = 5_000
 const MOST_TREES = 4
 
 /** A measurement with the way from there to the signed log, as `verifyProof` reads it. */
-export interface Proof {
-  format: typeof PROOF_FORMAT
-  serie_code: string
-  /** The start of its step: a day, or an hour, UTC. */
-  instant: string
-  valeur: number
-  niveau_effectif: Niveau
-  statut: Statut
-  /** All measurements of its block, one list a column. */
-  bloc: Place & { instants: string[]; valeurs: number[]; niveaux: Niveau[]; statuts: Statut[] }
-  serie: PlacedRow['serie']
-  journal: { entree: string; preuve: string }
-  /** The keys that sign, as the service says: whoever checks has them from elsewhere. */
-  cles: string[]
-}
+export type Proof = Omit<PreuveItem, 'grandeur_unit'>
 
 /** Why there is no proof. */
 export type NoProof = 'sans_journal' | 'non_inscrite' | 'maille' | 'sans_mesure'
@@ -53,7 +39,7 @@ export type NoProof = 'sans_journal' | 'non_inscrite' | 'maille' | 'sans_mesure'
 export class Proofs {
   readonly #editions: EditionStore
   readonly #log: LRUCache<'log', { log: ReleaseLog | undefined; cles: string[] }>
-  readonly #trees: LRUCache<string, EditionTree, Edition>
+  readonly #trees: LRUCache<string, EditionTree, { edition: Edition; part: ProvenPart }>
 
   constructor(editions: EditionStore) {
     this.#editions = editions
@@ -62,24 +48,28 @@ export class Proofs {
   }
 
   /** The way from the measurement of an instant (milliseconds since 1970, UTC) to the log. Throws `AlteredError` where the release served is not the one that was logged. */
-  async prove(edition: Edition, code: string, instant: number): Promise<Proof | NoProof> {
+  async prove(edition: Edition, serie: Serie, instant: number): Promise<Proof | NoProof> {
     const { log, cles } = (await this.#log.fetch('log')) ?? { cles: [] }
     if (!log) return 'sans_journal'
     const logged = loggedReleases(log).get(edition.id)
     if (!logged) return 'non_inscrite'
-    const index = edition.series.findIndex((serie) => serie.code === code)
-    const serie = edition.series[index]
-    if (!serie) return 'maille'
-    if (logged.fields.manifeste !== `sha256:${edition.sealed.get(MANIFEST_FILE)?.sha256}`) throw notLogged(edition)
-    const tree = (await this.#trees.fetch(edition.manifest.empreinte, { context: edition })) as EditionTree
-    if (Buffer.from(tree.root).toString('hex') !== logged.fields.racine) throw notLogged(edition)
+    const part = isCellCode(serie.localite) ? 'mailles' : 'localites'
+    const entry = part === 'mailles' ? logged.mailles : logged
+    if (!entry) return 'maille'
+    if (entry.fields.manifeste !== `sha256:${edition.sealed.get(MANIFEST_FILE)?.sha256}`) throw notLogged(edition)
+    const key = `${edition.manifest.empreinte} ${part}`
+    const tree = (await this.#trees.fetch(key, { context: { edition, part } })) as EditionTree
+    if (Buffer.from(tree.root).toString('hex') !== entry.fields.racine) throw notLogged(edition)
+    const index = tree.codes.indexOf(serie.code)
+    if (index < 0) return 'maille'
     const mesures: Mesures = await this.#editions.mesures(edition, serie)
     const placed = placeRow(tree, { index, serie, mesures }, instant)
     if (!placed) return 'sans_mesure'
-    const path = inclusionPath(log.entries.map(leafHash), logged.index).map(toBase64)
+    const path = inclusionPath(treeLevels(log.entries.map(leafHash)), entry.index).map(toBase64)
     return {
-      ...columnsOf(serie, placed),
-      journal: { entree: logged.text, preuve: tlogProof(logged.index, path, log.checkpoint) },
+      format: PROOF_FORMAT,
+      ...placed,
+      journal: { entree: entry.text, preuve: tlogProof(entry.index, path, log.checkpoint) },
       cles,
     }
   }
@@ -91,29 +81,11 @@ export class Proofs {
     return { log, cles: lines.filter((line) => line !== '') }
   }
 
-  async #tree(edition: Edition): Promise<EditionTree> {
-    return editionTree(edition, await this.#editions.beside(LOG_FOLDER).read(rootsPath(edition.id), MAX_LOG_FILE_BYTES))
+  async #tree({ edition, part }: { edition: Edition; part: ProvenPart }): Promise<EditionTree> {
+    const path = rootsPath(edition.id, part)
+    const roots = await this.#editions.beside(LOG_FOLDER).read(path, MAX_LOG_FILE_BYTES)
+    return editionTree(edition, part, roots)
   }
-}
-
-function columnsOf({ code, granularite }: StoredSerie, { row, rows, bloc, serie }: PlacedRow) {
-  const step = ({ instant }: ProvenRow) => stepOf(granularite, slotOf(granularite, instant))
-  return {
-    format: PROOF_FORMAT,
-    serie_code: code,
-    instant: step(row),
-    valeur: row.valeur,
-    niveau_effectif: row.niveau,
-    statut: row.statut,
-    bloc: {
-      instants: rows.map(step),
-      valeurs: rows.map(({ valeur }) => valeur),
-      niveaux: rows.map(({ niveau }) => niveau),
-      statuts: rows.map(({ statut }) => statut),
-      ...bloc,
-    },
-    serie,
-  } as const
 }
 
 function notLogged({ id }: Edition): AlteredError {

@@ -1,7 +1,7 @@
-import { ifThere } from '../../storage/durable.ts'
+import { isCode } from '../../storage/durable.ts'
 import { sha256 } from '../../storage/hash.ts'
 import type { EditionBackend, EditionFiles } from '../store/editionBackend.ts'
-import { EDITION_LEAF, type Fields, RETABLISSEMENT_LEAF, RETRAIT_LEAF, readFields } from './leaves.ts'
+import { EDITION_LEAF, type Fields, MAILLES_LEAF, RETABLISSEMENT_LEAF, RETRAIT_LEAF, readFields } from './leaves.ts'
 import type { Hash } from './merkle.ts'
 import { leafHash, treeRoot } from './merkle.ts'
 import {
@@ -42,15 +42,18 @@ export interface Signer {
   sign(text: string): Uint8Array
 }
 
-/** A file of the roots of the series of a release, 32 bytes each in code order. */
-export function rootsPath(edition: string): string {
-  return `racines/${edition}`
+/** Of which series of a release an entry has the root. */
+export type ProvenPart = 'localites' | 'mailles'
+
+/** A file of the roots of the series of a release, 32 bytes each in their order. */
+export function rootsPath(edition: string, part: ProvenPart): string {
+  return `racines/${edition}${part === 'mailles' ? '_mailles' : ''}`
 }
 
 /** A log holds few kinds of files, and no other is given out. */
 export function isLogPath(path: string): boolean {
   if (path === CHECKPOINT_FILE || path === KEYS_FILE) return true
-  return /^(racines\/edition_\d{8}|tile\/(entries|\d|[1-5]\d|6[0-3])\/(x\d{3}\/){0,4}\d{3}(\.p\/[1-9]\d{0,2})?)$/.test(
+  return /^(racines\/edition_\d{8}(_mailles)?|tile\/(entries|\d|[1-5]\d|6[0-3])\/(x\d{3}\/){0,4}\d{3}(\.p\/[1-9]\d{0,2})?)$/.test(
     path,
   )
 }
@@ -69,8 +72,13 @@ function tilePath(level: number | 'entries', index: number, width: number): stri
 }
 
 /** A file of a log; undefined where there is none. */
-export function readLogFile(files: LogFiles, path: string): Promise<Uint8Array | undefined> {
-  return ifThere(files.read(path, MAX_LOG_FILE_BYTES))
+export async function readLogFile(files: LogFiles, path: string): Promise<Uint8Array | undefined> {
+  try {
+    return await files.read(path, MAX_LOG_FILE_BYTES)
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
 }
 
 /**
@@ -95,12 +103,22 @@ export async function logIn(files: LogFiles): Promise<ReleaseLog | undefined> {
   return { ...stated, checkpoint, entries }
 }
 
-/** The releases of a log: the entry of each, and whether it was withdrawn last. */
+/** An entry of a release. */
+export interface ReleaseEntry {
+  fields: Fields
+  text: string
+  index: number
+}
+
+/** The releases of a log: the entry of each, that of its cells where there is one, and whether it was withdrawn last. */
 export function loggedReleases({ entries }: Pick<ReleaseLog, 'entries'>) {
-  const editions = new Map<string, { fields: Fields; text: string; index: number; retiree: boolean }>()
+  const editions = new Map<string, ReleaseEntry & { mailles?: ReleaseEntry; retiree: boolean }>()
   for (const [index, text] of entries.entries()) {
     const fields = readFields(EDITION_LEAF, text)
     if (fields?.edition !== undefined) editions.set(fields.edition, { fields, text, index, retiree: false })
+    const ofCells = readFields(MAILLES_LEAF, text)
+    const whole = editions.get(ofCells?.edition ?? '')
+    if (ofCells && whole) whole.mailles ??= { fields: ofCells, text, index }
     for (const [kind, retiree] of [
       [RETRAIT_LEAF, true],
       [RETABLISSEMENT_LEAF, false],

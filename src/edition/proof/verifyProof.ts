@@ -1,5 +1,5 @@
 import { NIVEAUX, type Niveau, STATUTS, type Statut } from '../../contract/vocabulary.ts'
-import { BLOCK_ROWS, blockLeaf, EDITION_LEAF, type Fields, type ProvenRow, readFields, SERIE_LEAF } from './leaves.ts'
+import { BLOCK_ROWS, blockLeaf, type Fields, type ProvenRow, readFields, readRelease, SERIE_LEAF } from './leaves.ts'
 import { fromBase64, openNote, readCheckpoint, toHex, type VerifierKey } from './signedNote.ts'
 
 /** The form of a proof; another one has another name. */
@@ -43,7 +43,7 @@ export interface ProvenFigure {
   row: ProvenRow
   /** What the series is: the fields of its leaf. */
   serie: Fields
-  /** What the release is: the fields of its entry in the log. */
+  /** What the release is: the fields of its entry in the log, or of that of its cells. */
   edition: Fields
   /** Entries of the log when the checkpoint was signed, and where the release stands among them. */
   journal: { origin: string; size: number; index: number }
@@ -63,7 +63,8 @@ export async function verifyProof(proof: unknown, keys: readonly VerifierKey[]):
   const part = asObject(parts.serie)
   const log = asObject(parts.journal)
   const serie = readFields(SERIE_LEAF, asText(part.feuille))
-  const edition = readFields(EDITION_LEAF, asText(log.entree))
+  const entree = asText(log.entree)
+  const edition = readRelease(entree)
   if (!serie || !edition) throw new ProofError('forme')
 
   const rows = rowsOf(bloc)
@@ -83,7 +84,7 @@ export async function verifyProof(proof: unknown, keys: readonly VerifierKey[]):
   const checkpoint = readCheckpoint(text)
   if (!checkpoint) throw new ProofError('forme')
   await assertLeads('journal', {
-    leaf: bytesOf(asText(log.entree)),
+    leaf: bytesOf(entree),
     index: logged.index,
     size: checkpoint.size,
     path: logged.path,

@@ -1,4 +1,4 @@
-import { EDITION_LEAF, readFields } from './leaves.ts'
+import { EDITION_LEAF, readFields, readRelease } from './leaves.ts'
 import { leafHash } from './merkle.ts'
 import { loggedReleases, manifestHash, type ReleaseLog } from './releaseLog.ts'
 import { openNote, toHex, type VerifierKey } from './signedNote.ts'
@@ -72,14 +72,15 @@ function backdated({ entries }: ReleaseLog, known: number): Alarm[] {
   })
 }
 
-/** Releases that enter a second time. */
+/** Releases that enter a second time, or their cells do. */
 function rewritten({ entries }: ReleaseLog): Alarm[] {
   const seen = new Set<string>()
   return entries.flatMap((entry, index): Alarm[] => {
-    const { edition } = readFields(EDITION_LEAF, entry) ?? {}
+    const { edition } = readRelease(entry) ?? {}
     if (edition === undefined) return []
-    const again = seen.has(edition)
-    seen.add(edition)
+    const of = `${edition} ${entry.split('\n', 1)[0]}`
+    const again = seen.has(of)
+    seen.add(of)
     return again ? [{ kind: 'reecrite', edition, index }] : []
   })
 }

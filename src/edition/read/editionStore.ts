@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { EventLog } from '../../contract/logEvents.ts'
-import { ifThere } from '../../storage/durable.ts'
+import { isCode } from '../../storage/durable.ts'
 import { HttpStatusError } from '../../storage/http.ts'
 import { MANIFEST_FILE, type Manifest } from '../manifest.ts'
 import type { Mesures } from '../mesures.ts'
@@ -181,7 +181,12 @@ export class EditionStore {
   async archive(id: string): Promise<Archive | undefined> {
     const edition = await this.get(id)
     if (edition || !this.#retraits.has(id)) return edition
-    return ifThere(this.#withOutageHandling(() => this.#openArchive(id)))
+    try {
+      return await this.#withOutageHandling(() => this.#openArchive(id))
+    } catch (error) {
+      if (isCode(error, 'ENOENT')) return undefined
+      throw error
+    }
   }
 
   /** Throws `AlteredError` where a file of a release is known not to be the one that was sealed. */
@@ -190,22 +195,14 @@ export class EditionStore {
   }
 
   /** A part of a file of a release as it stands, piece by piece; fewer bytes where the file ends before. */
-  async *pieces(
+  pieces(
     archive: Archive,
     path: string,
     part: { offset: number; length: number },
     memory: PieceMemory,
   ): AsyncGenerator<Uint8Array, void> {
-    const pieces = archive.files.pieces(path, { ...part, fileBytes: archive.sealed.get(path)?.bytes }, memory)
-    try {
-      for (;;) {
-        const { done, value } = await this.#withOutageHandling(() => pieces.next())
-        if (done) return
-        yield value
-      }
-    } finally {
-      await pieces.return()
-    }
+    const fileBytes = archive.sealed.get(path)?.bytes
+    return this.#eachWithOutageHandling(archive.files.pieces(path, { ...part, fileBytes }, memory))
   }
 
   /** All releases kept, newest first, each by its manifest alone; one that does not open any more is left out. */
@@ -258,13 +255,8 @@ export class EditionStore {
 
   /** Differences of a release from an earlier one. Bypasses the cache of measurements, so that a comparison does not evict it. */
   async *differences(before: Edition, after: Edition): AsyncGenerator<SerieDifference> {
-    const found = compareEditions(before, after)
     try {
-      for (;;) {
-        const next = await this.#withOutageHandling(() => found.next())
-        if (next.done) return
-        yield next.value
-      }
+      yield* this.#eachWithOutageHandling(compareEditions(before, after))
     } catch (error) {
       for (const { id } of [before, after]) if (await this.#isWithdrawn(id, error)) throw unreachable()
       throw error
@@ -403,6 +395,19 @@ export class EditionStore {
       if (!isOutage(error)) throw error
       this.#tellAway(error)
       throw unreachable()
+    }
+  }
+
+  /** The same of what is read piece by piece. */
+  async *#eachWithOutageHandling<T>(items: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
+    try {
+      for (;;) {
+        const { done, value } = await this.#withOutageHandling(() => items.next())
+        if (done) return
+        yield value
+      }
+    } finally {
+      await items.return()
     }
   }
 

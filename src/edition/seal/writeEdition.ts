@@ -155,16 +155,8 @@ interface ManifestParts {
   resources: Resource[]
 }
 
-function manifestOf({
-  cited,
-  used,
-  series,
-  collections,
-  moyennes,
-  mesures,
-  revisionSource,
-  resources,
-}: ManifestParts): Omit<Manifest, 'empreinte'> {
+function manifestOf(parts: ManifestParts): Omit<Manifest, 'empreinte'> {
+  const { cited, used, series, collections, moyennes } = parts
   const { edition_id, date_publication, titre, simule, doi, service } = cited
   return {
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
@@ -176,9 +168,9 @@ function manifestOf({
     created: `${date_publication}T00:00:00Z`,
     edition_id,
     date_publication,
-    revision_source: revisionSource,
+    revision_source: parts.revisionSource,
     couverture_resumee: { localites: new Set(series.map(({ localite }) => localite)).size, series: series.length },
-    mesures,
+    mesures: parts.mesures,
     ...(collections.length > 0 ? { grilles: gridFigures(collections) } : {}),
     ...(moyennes.length > 0 ? { moyennes: longTermFigures(moyennes) as LongTermFigures } : {}),
     simule,
@@ -198,7 +190,7 @@ function manifestOf({
       attribution,
     })),
     service,
-    resources,
+    resources: parts.resources,
   }
 }
 

@@ -32,6 +32,9 @@ export const fetchCamsRadiation: Fetcher = {
       'username={identifiant}',
       'verbose=false',
     ]
-    return `/service/wps?Service=WPS&Request=Execute&Identifier=get_cams_radiation&version=1.0.0&DataInputs=${inputs.join(';')}&RawDataOutput=irradiation`
+    return {
+      path: '/service/wps',
+      query: `Service=WPS&Request=Execute&Identifier=get_cams_radiation&version=1.0.0&DataInputs=${inputs.join(';')}&RawDataOutput=irradiation`,
+    }
   },
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Serie } from '../../../contract/catalogue.ts'
-import { type Granularite, isDerived, type MethodeCollecte, type Niveau } from '../../../contract/vocabulary.ts'
+import { isDerived } from '../../../contract/vocabulary.ts'
 import { ruptures } from '../../../quality/series/ruptures.ts'
 import { type Disk, makeFolderDurably } from '../../../storage/disk.ts'
 import { cleanUp } from '../../../storage/durable.ts'
@@ -8,6 +8,7 @@ import type { GroupLocation } from '../../../storage/groupColumns.ts'
 import { GroupFileWriter, type KeyValues } from '../../../storage/groupFile.ts'
 import type { CellExamen } from '../../read/grids/gridTables.ts'
 import type { Tile } from '../../read/grids/lattices.ts'
+import type { CollectionWords } from '../../read/grids/tileIndex.ts'
 import { collectionFolder, indexPath, THIS_CELL, TILE_COLUMNS, TILE_INDEX_COLUMNS, tilePath } from '../../tileFiles.ts'
 import type { GridMetadata } from '../parquetMetadata.ts'
 import type { TownMaker } from '../sealOptions.ts'
@@ -15,15 +16,8 @@ import type { SeriePart } from '../townParts.ts'
 import type { WrittenFile } from '../writtenFile.ts'
 
 /** The part of a collection that one tile holds. Plain data: a process that seals tiles beforehand keeps it as JSON. */
-export interface TilePart {
+export interface TilePart extends Omit<CollectionWords, 'ruptures'> {
   dossier: string
-  source: string
-  grandeur: string
-  granularite: Granularite
-  unite: string
-  methode_collecte: MethodeCollecte
-  niveau_confiance: Niveau
-  derive_de_simulees: boolean
   mailles: number
   nombre_mesures: number
   periode_debut: string
