@@ -2,13 +2,15 @@ import { number } from '../../contract/numberWords.ts'
 import { USAGE_LENGTH } from '../../contract/usage.ts'
 import { firstProgram } from '../calls.ts'
 import { type Html, html, inlineCode } from '../html.ts'
-import { type Lang, pathIn } from '../lang/lang.ts'
+import type { Lang } from '../lang/lang.ts'
 import type { Page, PageContext } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
+import { guideOf } from '../pages/docs/guide.ts'
 import { questionHere } from '../pages/docs/questionHere.ts'
 import { priceTable } from '../priceTable.ts'
 import { CLE_WORDS as WORDS } from './words.ts'
 
+const GUIDE = guideOf('cle')
 /** Requests a day of a key, by the contract. */
 const QUOTA = 5000
 /** In a shell: the key without its last underscore and what follows. */
@@ -28,52 +30,34 @@ export const CLE: PageRoute = {
  * the release answers, as a path.
  */
 export function clePage(context: PageContext, normals?: string): Page {
-  const { lang, service, scripts } = context
+  const { lang, service, scripts, base } = context
   const words = WORDS[lang]
-  const base = context.base
-  const contact = html`<a href="mailto:${service.contact}">${service.contact}</a>`
   const byScript = (part: Html) => scripts.cle && html`<div class="scripted">${part}</div>`
   const bearer = '-H "Authorization: Bearer $HARMATTAN_CLE"'
   const own = `"${base}/v1/cles/${PREFIX}"`
   const demand = JSON.stringify({ email: words.emailExample, usage_prevu: words.useExample })
-  return {
-    title: words.title,
-    description: words.description,
-    scripts: ['cle'],
-    body: html`<div class="column"><h1>${words.title}</h1>
-<p class="lead">${words.lead(number(lang, QUOTA))}</p>
-<p>${words.forWhom}</p>
-<p class="say" id="en-clair" hidden>${words.plainHttp}</p>
-<section id="demander"><h2>${words.ask}</h2>
-<p>${words.askWhat}</p>
-${byScript(html`${demandForm(lang)}${panelOfCle(lang)}`)}
-${scripts.cle ? html`<noscript><p class="say">${words.noScript}</p></noscript>` : html`<p class="say">${words.noScript}</p>`}
-<details${scripts.cle === undefined && html` open`}><summary>${words.terminal}</summary>
+  const noScript = html`<p class="say">${words.noScript}</p>`
+  const inTerminal = (text: string) => html`<p class="label">${words.terminal}</p>\n${command(text)}\n`
+  const { head, sections, ...named } = GUIDE(lang, {
+    quota: number(lang, QUOTA),
+    contact: html`<a href="mailto:${service.contact}">${service.contact}</a>`,
+    'en-clair': html`<p class="say" id="en-clair" hidden>${words.plainHttp}</p>\n`,
+    demande: html`${byScript(html`${demandForm(lang)}${panelOfCle(lang)}`)}
+${scripts.cle ? html`<noscript>${noScript}</noscript>` : noScript}\n`,
+    terminal: html`<details${scripts.cle === undefined && html` open`}><summary>${words.terminal}</summary>
 ${command(`curl -X POST "${base}/v1/cles" \\\n  -H "Content-Type: application/json" \\\n  -d '${demand}'`)}
-<p>${inlineCode(words.answer)}</p></details></section>
-<section id="utiliser"><h2>${words.serve}</h2>
-<p>${inlineCode(words.serveHow)}</p>
-${normals !== undefined && html`<p>${inlineCode(words.firstWhat)}</p>${firstProgram(lang, base + normals)}`}
-<p><a href="${pathIn(lang, '/docs')}">${words.all}</a></p>
-<h3>${words.remains}</h3>
-<p>${words.remainsHow}</p>
-${priceTable(lang)}
-${byScript(pasteForm(lang))}
-<p class="label">${words.terminal}</p>
-${command(`curl ${bearer} \\\n  ${own}`)}
-<p>${words.prefix(html`<code>${PREFIX}</code>`)}</p></section>
-<section><h2>${words.withdraw}</h2>
-<p>${words.withdrawWhat}</p>
-${byScript(html`<p>${words.withdrawHere}</p>`)}
-<p class="label">${words.terminal}</p>
-${command(`curl -X DELETE ${bearer} \\\n  ${own}`)}
-<p>${words.lost(contact)}</p></section>
-<h2 id="refus">${words.shared}</h2>
-<p>${words.sharedWhy}</p>
-<p>${words.meanwhile}</p>
-<ul class="text">${words.ways(contact).map((way) => html`<li>${way}</li>`)}</ul>
-<h2 id="conserve">${words.kept}</h2>
-<ul class="text">${words.keptList(contact).map((kept) => html`<li>${kept}</li>`)}</ul></div>`,
+<p>${inlineCode(words.answer)}</p></details>`,
+    programme: normals !== undefined && firstProgram(lang, base + normals),
+    prix: priceTable(lang),
+    coller: html`${byScript(pasteForm(lang))}\n`,
+    etat: inTerminal(`curl ${bearer} \\\n  ${own}`),
+    prefixe: html`<code>${PREFIX}</code>`,
+    revocation: html`${byScript(html`<p>${words.withdrawHere}</p>`)}\n${inTerminal(`curl -X DELETE ${bearer} \\\n  ${own}`)}`,
+  })
+  return {
+    ...named,
+    scripts: ['cle'],
+    body: html`<div class="column">${head}${sections.map(({ id, title, body }) => html`<section id="${id}"><h2>${title}</h2>\n${body}</section>\n`)}</div>`,
   }
 }
 

@@ -21,25 +21,28 @@ const CLASSES: Readonly<Record<string, Html>> = { '~ ': html` class="soft small"
 /**
  * A page of prose, from `guides/`: title, description, lead, then sections (`## id · titre · title`) of blocks. Both languages
  * stand side by side, the English quoted below the French; a section without a title in a language is not in it. A block with
- * a part that the page does not give is left out.
+ * a part that the page does not give is left out, and a section of such blocks alone.
  */
 export function guideOf(file: string): (lang: Lang, parts: Parts) => Guide {
   const text = readFileSync(new URL(`./guides/${file}.md`, import.meta.url), 'utf8')
   const [name = '', description = '', lead = '', ...blocks] = text.trim().split(/\n{2,}/)
   return (lang, parts) => {
+    const title = titleIn(lang, name)
+    const intro: Part[] = []
     const sections: { id: string; title: string; body: Part[] }[] = []
     for (const block of blocks) {
+      const body = sections.at(-1)?.body ?? intro
       if (block.startsWith('## ')) sections.push({ ...headingIn(lang, block), body: [] })
-      else sections.at(-1)?.body.push(blockHtml(lang, linesIn(lang, block), parts), '\n')
+      else if (block.startsWith('### ')) body.push(html`<h3>${titleIn(lang, block)}</h3>\n`)
+      else body.push(blockHtml(lang, linesIn(lang, block), parts))
     }
-    const { title } = headingIn(lang, `# · ${name.slice(2)}`)
     return {
       title,
       description: linesIn(lang, description).join(' '),
       head: html`<h1>${title}</h1>
-<p class="lead">${inlineHtml(linesIn(lang, lead).join(' '), lang)}</p>
-`,
-      sections: sections.filter((section) => section.title !== ''),
+<p class="lead">${withParts(lang, linesIn(lang, lead).join(' '), parts)}</p>
+${intro}`,
+      sections: sections.filter((section) => section.title !== '' && section.body.some(Boolean)),
     }
   }
 }
@@ -51,6 +54,13 @@ function headingIn(lang: Lang, line: string): { id: string; title: string } {
   const [id = '', fr = '', en = ''] = line.replace(/^#+ /, '').split(/ ?· ?/)
   return { id, title: lang === 'fr' ? fr : en }
 }
+
+/** The title of a page or of a part of a section, which no address leads to: both languages stand in it. */
+const titleIn = (lang: Lang, line: string): string => headingIn(lang, line.replace(/^#+/, '# ·')).title
+
+/** Text with the parts that it names. */
+const withParts = (lang: Lang, text: string, parts: Parts): Part =>
+  text.split(INSERT).map((piece, i) => (i % 2 === 1 ? parts[piece] : inlineHtml(piece, lang)))
 
 /** The lines of a block in a language, and those of parts. */
 function linesIn(lang: Lang, block: string): string[] {
@@ -65,8 +75,7 @@ function linesIn(lang: Lang, block: string): string[] {
 function blockHtml(lang: Lang, lines: readonly string[], parts: Parts): Part {
   const inserts = lines.flatMap((line) => [...line.matchAll(INSERT)].map(([, name = '']) => parts[name] ?? false))
   if (inserts.includes(false)) return undefined
-  const withParts = (text: string): Part =>
-    text.split(INSERT).map((piece, i) => (i % 2 === 1 ? parts[piece] : inlineHtml(piece, lang)))
+  const told = (text: string) => withParts(lang, text, parts)
   const shown: Part[] = []
   let items: Part[][] = []
   const endList = (mark: string) => {
@@ -80,13 +89,13 @@ function blockHtml(lang: Lang, lines: readonly string[], parts: Parts): Part {
     const [, mark = '', words = ''] = /^((?:- |1\. |~ |! )?)(.*)$/.exec(line) ?? []
     const isInsert = line.startsWith('{{')
     if (isInsert && before === '1. ') {
-      items.at(-1)?.push(withParts(words))
+      items.at(-1)?.push(told(words))
       continue
     }
     if (mark !== before) endList(before)
     before = mark
-    if (mark === '- ' || mark === '1. ') items.push([withParts(words)])
-    else shown.push(isInsert ? withParts(words) : html`<p${CLASSES[mark]}>${withParts(words)}</p>`, '\n')
+    if (mark === '- ' || mark === '1. ') items.push([told(words)])
+    else shown.push(isInsert ? told(words) : html`<p${CLASSES[mark]}>${told(words)}</p>`, '\n')
   }
   endList(before)
   return shown
