@@ -4,15 +4,17 @@ import type { SourceGrandeur } from '../../contract/catalogue.ts'
 import { number, unitIn } from '../../contract/numberWords.ts'
 import { ERROR_KINDS, TRACKER_ERROR_PCT, TRACKER_KINDS, tableErrorPct } from '../../derive/field/transpositionError.ts'
 import { gradeList, wordTable } from '../figure.ts'
-import { type Html, html, inlineCode, type Part } from '../html.ts'
+import { type Html, html, type Part } from '../html.ts'
 import { colon, type Lang, pathIn, semicolon, writtenNumber } from '../lang/lang.ts'
 import { RULE_ENGLISH, RULE_KIND_ENGLISH } from '../lang/rules.ts'
 import { grandeurMeaning, grandeurName, METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
 import type { PageRoute } from '../pageRoute.ts'
-import { sectionsHtml } from '../sections.ts'
+import { guideHtml, guideOf } from '../pages/docs/guide.ts'
 import { groundVerdict, verdictSentence } from '../uncertainty/groundSection.ts'
 import { SOURCE_ENGLISH } from './sourceEnglish.ts'
 import { METHODS_WORDS as WORDS } from './words.ts'
+
+const GUIDE = guideOf('methodes')
 
 export const METHODS: PageRoute = {
   path: '/methodes',
@@ -22,71 +24,36 @@ export const METHODS: PageRoute = {
     const ground = release && edition?.simule !== true ? groundVerdict(await findCalages(release, {})) : undefined
     const { sources = [], sourcesGrandeurs = [], grandeurs = [] } = release?.catalogue ?? {}
     const used = new Set(release?.series.map(({ source }) => source))
-    return {
-      title: words.title,
-      description: words.description,
-      body: html`<h1>${words.title}</h1>
-<p class="lead">${ground ? `${verdictSentence(lang, ground)} ${words.adjusted}` : words.noStation} <a href="${pathIn(lang, '/incertitude')}">${words.reliable}</a>.</p>
-<p>${words.lead}</p>
-${words.french && html`<p>${words.french}</p>`}
-${sectionsHtml(lang, [
-  {
-    id: 'niveaux',
-    title: words.marks,
-    body: html`<p>${words.grade}</p>
-${gradeList(lang)}
-<p>${words.statut}</p>
-<ul class="text">${Object.entries(STATUT_WORDS[lang]).map(([statut, { means }]) => html`<li><code>${statut}</code>${colon(lang)} ${means}</li>`)}</ul>`,
-  },
-  release?.quality && {
-    id: 'controle',
-    title: words.control,
-    body: html`<p>${inlineCode(words.controlWhat)}</p><details><summary>${words.rules(release.quality.regles.length)}</summary><ul class="text">${release.quality.regles.map((regle) => ruleLine(lang, regle))}</ul></details>`,
-  },
-  {
-    id: 'transposition',
-    title: words.transposition,
-    body: html`<p>${words.transpositionWhat}</p>
-<details><summary>${words.errors}</summary>${errorTable(lang)}
+    const found = ground ? `${verdictSentence(lang, ground)} ${words.adjusted}` : words.noStation
+    const guide = GUIDE(lang, {
+      sol: html`${found} <a href="${pathIn(lang, '/incertitude')}">${words.reliable}</a>.`,
+      langues: words.french && html`<p>${words.french}</p>`,
+      niveaux: gradeList(lang),
+      statuts: html`<ul class="text">${Object.entries(STATUT_WORDS[lang]).map(([statut, { means }]) => html`<li><code>${statut}</code>${colon(lang)} ${means}</li>`)}</ul>`,
+      regles:
+        release?.quality &&
+        html`<details><summary>${words.rules(release.quality.regles.length)}</summary><ul class="text">${release.quality.regles.map((regle) => ruleLine(lang, regle))}</ul></details>`,
+      erreurs: html`<details><summary>${words.errors}</summary>${errorTable(lang)}
 <p class="small">${words.transpositionHow}</p></details>`,
-  },
-  {
-    id: 'incertitude',
-    title: words.uncertainty,
-    body: html`<p>${words.uncertaintyWhat}</p><p>${words.uncertaintyPoint}</p>`,
-  },
-  {
-    id: 'mesures',
-    title: words.own,
-    body: html`<p>${words.ownWhat} <a href="${pathIn(lang, '/adaptation')}">${words.own}</a></p><p>${words.ownError}</p>`,
-  },
-  {
-    id: 'sources',
-    title: words.sources,
-    body: html`<div class="pair">${sources
-      .filter(({ code }) => used.has(code))
-      .map(
-        ({ code, libelle, organisme, url, licence, attribution }) =>
-          html`<section><h3 id="${code}">${toldOfSource(lang, libelle)}</h3><p>${organisme !== null && html`${toldOfSource(lang, organisme)}. `}${url !== null && html`<a href="${url}">${url}</a>. `}${toldOfSource(lang, licence)}. <span class="soft" lang="fr">${attribution}</span></p><ul class="text">${sourcesGrandeurs
-            .filter(({ source }) => source === code)
-            .map((row) => sourceLine(lang, row))}</ul></section>`,
-      )}</div>`,
-  },
-  {
-    id: 'grandeurs',
-    title: words.variables,
-    body: wordTable(
-      words.variables,
-      [words.variable, words.unit, words.how],
-      grandeurs.map(
-        ({ code, libelle, unite, definition, methode }) =>
-          html`<tr><th scope="row">${grandeurName(lang, { code, libelle })}<br><code>${code}</code></th><td>${unite === '1' ? words.none : unitIn(lang, unite)}</td><td>${grandeurMeaning(lang, code) ?? html`<span lang="fr">${methode ?? definition}</span>`}</td></tr>`,
+      sources: html`<div class="pair">${sources
+        .filter(({ code }) => used.has(code))
+        .map(
+          ({ code, libelle, organisme, url, licence, attribution }) =>
+            html`<section><h3 id="${code}">${toldOfSource(lang, libelle)}</h3><p>${organisme !== null && html`${toldOfSource(lang, organisme)}. `}${url !== null && html`<a href="${url}">${url}</a>. `}${toldOfSource(lang, licence)}. <span class="soft" lang="fr">${attribution}</span></p><ul class="text">${sourcesGrandeurs
+              .filter(({ source }) => source === code)
+              .map((row) => sourceLine(lang, row))}</ul></section>`,
+        )}</div>`,
+      grandeurs: wordTable(
+        words.variables,
+        [words.variable, words.unit, words.how],
+        grandeurs.map(
+          ({ code, libelle, unite, definition, methode }) =>
+            html`<tr><th scope="row">${grandeurName(lang, { code, libelle })}<br><code>${code}</code></th><td>${unite === '1' ? words.none : unitIn(lang, unite)}</td><td>${grandeurMeaning(lang, code) ?? html`<span lang="fr">${methode ?? definition}</span>`}</td></tr>`,
+        ),
+        { stack: true },
       ),
-      { stack: true },
-    ),
-  },
-])}`,
-    }
+    })
+    return { ...guide, body: guideHtml(lang, guide) }
   },
 }
 

@@ -13,10 +13,13 @@ import { type Html, html, type Part } from '../html.ts'
 import { colon, type Lang, semicolon } from '../lang/lang.ts'
 import { simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
+import { guideOf } from '../pages/docs/guide.ts'
 import { sectionsHtml } from '../sections.ts'
 import { townLink } from '../towns/search.ts'
 import { type Ground, groundSection, groundVerdict, verdictSentence } from './groundSection.ts'
 import { UNCERTAINTY_WORDS as WORDS } from './words.ts'
+
+const GUIDE = guideOf('incertitude')
 
 export const UNCERTAINTY: PageRoute = {
   path: '/incertitude',
@@ -39,16 +42,9 @@ export const UNCERTAINTY: PageRoute = {
       [words.town, ({ localite }) => townLink(lang, localite), 'localite', ({ localite }) => localite.code],
       [undefined, undefined, 'nom', ({ localite }) => knownName(localite)],
     ]
-    return {
-      title: words.title,
-      description: words.description,
-      body: html`<h1>${words.title}</h1>
-${verdict(lang, { ground: edition?.simule ? [] : ground.rows, towns, nameOf })}
-${sectionsHtml(lang, [
-  {
-    id: 'sources',
-    title: words.map,
-    body: html`<section class="map"><p class="soft">${words.mapWhat}</p>
+    const guide = GUIDE(lang, {
+      ...verdictParts(lang, edition?.simule ? [] : ground.rows, nameOf),
+      carte: html`<section class="map"><p class="soft">${words.mapWhat}</p>
 ${edition?.simule && html`<p class="say">${words.simulated}</p>`}
 ${countryMap(
   lang,
@@ -62,83 +58,65 @@ ${countryMap(
 )}
 ${release && countryProvenance(lang, { release, towns, variable: 'ecart' })}</section>
 <details><summary>${words.townsTable(byGap.length)}</summary>${tableFigure({
-      caption: words.mapWhat,
-      ...tableOf('ecarts_entre_sources.csv', byGap, [
-        ...townColumns,
-        [words.gap, (of) => percent(lang, of.divergence.absPct, 1), 'ecart_median_pct', (of) => of.divergence.absPct],
-        [
-          words.sign,
-          (of) => signedPercent(lang, of.divergence.signedPct, 1),
-          'ecart_signe_pct',
-          (of) => of.divergence.signedPct,
-        ],
-        [words.monthsCounted, (of) => of.divergence.n_mois, 'n_mois', (of) => of.divergence.n_mois],
-        [words.pair, (of) => html`<code>${of.divergence.paire}</code>`, 'paire', (of) => of.divergence.paire],
-      ]),
-    })}</details>`,
-  },
-  groundSection(lang, ground),
-  {
-    id: 'p90',
-    title: words.p90,
-    body: html`<p>${words.p90What}</p>
-${shown && p90Figure(lang, shown, simulatedWord(context))}
+        caption: words.mapWhat,
+        ...tableOf('ecarts_entre_sources.csv', byGap, [
+          ...townColumns,
+          [words.gap, (of) => percent(lang, of.divergence.absPct, 1), 'ecart_median_pct', (of) => of.divergence.absPct],
+          [
+            words.sign,
+            (of) => signedPercent(lang, of.divergence.signedPct, 1),
+            'ecart_signe_pct',
+            (of) => of.divergence.signedPct,
+          ],
+          [words.monthsCounted, (of) => of.divergence.n_mois, 'n_mois', (of) => of.divergence.n_mois],
+          [words.pair, (of) => html`<code>${of.divergence.paire}</code>`, 'paire', (of) => of.divergence.paire],
+        ]),
+      })}</details>`,
+      p90: html`${shown && p90Figure(lang, shown, simulatedWord(context))}
 ${shown && release && countryProvenance(lang, { release, towns: [shown.town], variable: 'productible' })}
 <details><summary>${words.p90How}</summary><p>${words.p90HowWhat}</p><p>${words.leftOut}</p></details>
 <details><summary>${words.townsTable(exceedances.length)}${semicolon(lang)} ${words.p90Table}</summary>${tableFigure({
-      caption: `${words.p90Table}, ${words.yieldUnit}`,
-      ...tableOf('p50_p90.csv', exceedances, [
-        ...townColumns,
-        ['P50', ({ p50 }) => number(lang, p50), 'p50'],
-        ['P90', ({ p90 }) => number(lang, p90), 'p90'],
-        [words.p90Share, ({ p50, p90 }) => percent(lang, (p90 / p50) * 100)],
-      ]),
-    })}</details>`,
-  },
-  shown && {
-    id: 'budget',
-    title: words.budgetOf(shown.nom),
-    body: html`${budgetSummary(lang, shown.energy, { code: shown.code, simule: simulatedWord(context) })}
+        caption: `${words.p90Table}, ${words.yieldUnit}`,
+        ...tableOf('p50_p90.csv', exceedances, [
+          ...townColumns,
+          ['P50', ({ p50 }) => number(lang, p50), 'p50'],
+          ['P90', ({ p90 }) => number(lang, p90), 'p90'],
+          [words.p90Share, ({ p50, p90 }) => percent(lang, (p90 / p50) * 100)],
+        ]),
+      })}</details>`,
+      niveaux: gradeList(lang),
+    })
+    const [map, p90, grades] = guide.sections
+    const budget = shown && {
+      id: 'budget',
+      title: words.budgetOf(shown.nom),
+      body: html`${budgetSummary(lang, shown.energy, { code: shown.code, simule: simulatedWord(context) })}
 ${release && countryProvenance(lang, { release, towns: [shown.town], variable: 'productible' })}
 ${budgetNotes(lang, shown.energy, nameOf)}
 <p>${words.budgets} ${budgetLinks(lang, towns)}.</p>`,
-  },
-  {
-    id: 'niveaux',
-    title: words.grades,
-    body: html`<p>${words.gradesWhat}</p>
-${gradeList(lang)}
-<p>${words.noGround}</p>
-<p>${words.ground}</p>`,
-  },
-])}`,
     }
+    const sections = [map, groundSection(lang, ground), p90, budget, grades]
+    return { ...guide, body: html`${guide.head}${sectionsHtml(lang, sections)}` }
   },
-}
-
-interface Found {
-  ground: readonly CalageItem[]
-  towns: readonly MappedTown[]
-  nameOf: (source: string) => string
 }
 
 /** What the ground found, and what to make of it. */
-function verdict(lang: Lang, { ground, nameOf }: Found): Html {
+function verdictParts(lang: Lang, ground: readonly CalageItem[], nameOf: (source: string) => string) {
   const words = WORDS[lang]
   const found = groundVerdict(ground)
-  if (!found) return html`<p class="lead">${words.noStation}</p>`
+  if (!found) return { sol: words.noStation }
   const { least, most, step } = found.common
   const count = least === most ? number(lang, most) : `${number(lang, least)}–${number(lang, most)}`
-  const large = (name: string, value: string, unit: string, what: Part) =>
-    largeFigure(name, html`${value} <small>${unit}</small>`, what)
-  return html`<p class="lead">${verdictSentence(lang, found)} ${words.take}</p>
-<dl class="figures">${large(
-    words.bias,
-    [...new Set([found.lowestPct, found.highestPct].map((pct) => signedPercent(lang, pct)))].join(' · '),
-    '',
-    html`${found.biases.map(({ source, pct }) => html`<span lang="fr">${nameOf(source)}</span>${colon(lang)} ${signedPercent(lang, pct)}<br>`)}${step === 'mensuel' ? words.months(count) : words.days(count)}`,
-  )}</dl>
-<p class="soft">${words.oneStation} <a href="#sol">${words.details}</a>.</p>`
+  const biases = [...new Set([found.lowestPct, found.highestPct].map((pct) => signedPercent(lang, pct)))].join(' · ')
+  return {
+    sol: `${verdictSentence(lang, found)} ${words.take}`,
+    ecarts: html`<dl class="figures">${largeFigure(
+      words.bias,
+      biases,
+      html`${found.biases.map(({ source, pct }) => html`<span lang="fr">${nameOf(source)}</span>${colon(lang)} ${signedPercent(lang, pct)}<br>`)}${step === 'mensuel' ? words.months(count) : words.days(count)}`,
+    )}</dl>
+<p class="soft">${words.oneStation} <a href="#sol">${words.details}</a>.</p>`,
+  }
 }
 
 /** The P90 of one town on its distribution. */

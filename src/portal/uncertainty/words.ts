@@ -1,11 +1,6 @@
 import { bilingual } from '../lang/bilingual.ts'
-/** The words of the page on uncertainty. */
+/** The words of the figures of the page on uncertainty; its prose is the guide `incertitude`. */
 export const UNCERTAINTY_WORDS = bilingual({
-  title: ['Quelle confiance accorder à ces chiffres ?', 'How reliable are these figures?'],
-  description: [
-    'Où les sources de rayonnement divergent, ce que signifient A, B et C, et ce qu’est un P90.',
-    'Where sources of solar radiation differ, what A, B and C mean, and what P90 is.',
-  ],
   take: [
     'Les P50 et P90 donnés partout en tiennent compte, aussi loin que la mesure porte.',
     'P50 and P90 take it into account everywhere, as far as the measurement reaches.',
@@ -39,17 +34,6 @@ export const UNCERTAINTY_WORDS = bilingual({
   gap: ['Écart médian', 'Median difference'],
   sign: ['Écart signé', 'Signed difference'],
   monthsCounted: ['Mois', 'Months'],
-  grades: ['Ce que signifient A, B et C', 'What A, B and C mean'],
-  gradesWhat: ['Chaque valeur porte une lettre :', 'Each value carries a grade:'],
-  noGround: [
-    'La lettre B ne dit rien de la taille de l’erreur : sans station au sol, personne ne la connaît.',
-    'Grade B says nothing about the size of the error: without a ground station it is unknown.',
-  ],
-  p90: ['Ce qu’est un P90', 'What P90 is'],
-  p90What: [
-    'Le P50 est ce qu’on attend ; le P90 a neuf chances sur dix d’être dépassé, toutes erreurs comptées. Ce n’est pas « neuf années sur dix » : l’essentiel de l’erreur est le même chaque année. Qui emprunte ou dimensionne sans marge s’appuie sur le P90.',
-    'P50 is what to expect; P90 has nine chances in ten of being exceeded, all errors counted. It is not “nine years in ten”: most of the error is the same every year. Anyone who borrows, or sizes without a margin, relies on P90.',
-  ],
   p90How: ['Comment il est calculé', 'How it is computed'],
   p90HowWhat: [
     'Un budget d’incertitude donne l’écart entre les deux : la source peut se tromper, les années diffèrent, le climat ou la source dérivent, les modules, la poussière et les pannes s’écartent des hypothèses, et le calcul ne modélise pas tout. La source est comparée à la mesure au sol lorsqu’une station est à portée, sinon à toutes les autres sources ; sans mesure au sol, son incertitude n’est jamais prise à moins de 5 %. P50 et P90 partent de la meilleure estimation du lieu : chaque source, recalée sur les stations aussi loin que leur mesure porte, y pèse selon ce qu’on sait de son erreur. Le P90 est celui de la première année d’un champ neuf.',
@@ -81,8 +65,4 @@ export const UNCERTAINTY_WORDS = bilingual({
   ],
   p90Share: ['P90 / P50', 'P90 / P50'],
   yieldUnit: ['kWh/kWc/an', 'kWh/kWp/year'],
-  ground: [
-    'Une campagne de mesure au sol, même d’un an, réduit davantage l’incertitude que n’importe quel calcul.',
-    'A ground measurement campaign, even of one year, reduces uncertainty more than any computation.',
-  ],
 })

@@ -1,15 +1,7 @@
 import { bilingual } from '../lang/bilingual.ts'
 
+/** The words of the form and of its script; the prose of the page is the guide `verifier`. */
 export const VERIFY_WORDS = bilingual({
-  title: ['Vérifier un chiffre', 'Verify a figure'],
-  description: [
-    'Une preuve se vérifie dans le navigateur, sans réseau : le chiffre cité est bien celui de l’édition signée.',
-    'A proof is checked in the browser, without a network: the figure cited is the one in the signed release.',
-  ],
-  lead: [
-    'Déposez la preuve reçue avec un chiffre. Votre navigateur la vérifie seul : rien n’est envoyé, et la page marche hors connexion une fois ouverte.',
-    'Drop the proof that came with a figure. Your browser checks it alone: nothing is sent, and the page works offline once opened.',
-  ],
   file: ['La preuve (fichier JSON)', 'The proof (JSON file)'],
   paste: ['ou son texte', 'or its text'],
   key: ['Clé publique de qui publie', 'Public key of the publisher'],
@@ -34,16 +26,6 @@ export const VERIFY_WORDS = bilingual({
   release: ['Édition', 'Release'],
   logged: ['Inscrite au journal le', 'Entered in the log on'],
   signedBy: ['Signée par', 'Signed by'],
-  how: ['Obtenir une preuve', 'Get a proof'],
-  howWhat: [
-    'Chaque mesure d’une série a la sienne (4 ko), à l’adresse ci-dessous, avec une clé d’accès. En ligne de commande : `harmattan verifier-valeur preuve.json --cle …`.',
-    'Each value of a series has its own (4 kB), at the address below, with an API key. On the command line: `harmattan verifier-valeur preuve.json --cle …`.',
-  ],
-  log: ['Le journal signé', 'The signed log'],
-  logWhat: [
-    'Chaque édition publiée ou retirée y est une entrée que rien n’efface. Un témoin qui le suit voit si le passé a changé.',
-    'Each release published or withdrawn is an entry that nothing removes. A witness who follows it sees whether the past has changed.',
-  ],
   noScript: [
     'La vérification se fait par un script de cette page ; sans lui, il reste la ligne de commande.',
     'A script of this page does the check; without it, the command line remains.',
