@@ -1,17 +1,18 @@
 import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
+import type { Release } from '../../answers/release.ts'
 import { INSTRUMENT_ERROR } from '../../computations/siteAdaptation/siteWords.ts'
 import { knownName } from '../../contract/catalogue.ts'
-import { roundedPoint } from '../../contract/distance.ts'
+import { productibleExceedance } from '../../contract/computed/productibleExceedance.ts'
 import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'
-import { inputsPath, pointInputsPath, pointText, whereabouts } from '../calculator/place.ts'
+import { inputsPath, pointInputsPath, type Whereabouts, whereaboutsOf } from '../calculator/place.ts'
 import { type Html, html } from '../html.ts'
 import { countryName } from '../lang/countryName.ts'
 import { pathIn, writtenNumber } from '../lang/lang.ts'
 import { simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
-import { placeWithoutData, pointPlaceOf, townPlace } from '../placeBar.ts'
+import { placeWithoutData } from '../placeBar.ts'
+import { type AddressPlace, placeOfAddress } from '../point/pointPlace.ts'
 import { POINT_WORDS } from '../towns/pointWords.ts'
 import { byKnownName } from '../towns/search.ts'
 import { ADAPTATION_WORDS as WORDS } from './pageWords.ts'
@@ -25,59 +26,47 @@ export const ADAPTATION: PageRoute = {
   operation: 'pageAdaptation',
   query: Type.Object({ ville: Place, point: Place, latitude: Place, longitude: Place }),
   elsewhere: ({ release, query }) => placeWithoutData(release, query),
-  render(request) {
-    const { context, release, services } = request
+  async render(request) {
+    const { context, release, services, query } = request
     const words = WORDS[context.lang]
-    const towns = release ? indexOf(release).covered : []
-    const place = release && towns.length > 0 ? placeOf(request, towns) : undefined
+    const given = query as Readonly<Record<string, string | undefined>>
+    const where = whereaboutsOf((name) => given[name], services.country.outline)
+    const asked = { ville: given.ville, point: 'point' in where ? where.point : undefined }
+    const place = release && (await placeOfAddress(request, release, asked, productibleExceedance))
     const how = html`<h2>${words.how}</h2><p>${words.method} <a href="${pathIn(context.lang, '/methodes')}#mesures">${words.methods}</a>.</p>`
     return {
       title: words.title,
       description: words.description,
       scripts: ['adaptation'],
-      ...(place
-        ? {
-            place: place.point
-              ? pointPlaceOf(context.lang, roundedPoint(place.point), services.gazetteer)
-              : townPlace(place.town),
-          }
-        : {}),
+      ...(place ? { place } : {}),
       body: html`<h1>${words.title}</h1><p class="lead">${words.lead}</p>
-${release && place ? placeAndFile(request, towns, { ...place, edition: release.id }) : html`<p class="say">${words.none}</p>`}
+${release && place ? placeAndFile({ ...request, release }, place, where) : html`<p class="say">${words.none}</p>`}
 ${how}`,
     }
   },
 }
 
-/** The place of the address, as text too; the first town where it names none. */
-function placeOf({ services, query }: PageRequest, towns: readonly CoveredTown[]) {
-  const given = query as Readonly<Record<string, string | undefined>>
-  const text = pointText((name) => given[name])
-  const place = whereabouts(text, services.country.outline)
-  const town = towns.find(({ code }) => code === given.ville) ?? (towns[0] as CoveredTown)
-  return { text, town, point: 'point' in place ? place.point : undefined, isOutside: 'fault' in place }
-}
-
 function placeAndFile(
-  { context }: PageRequest,
-  towns: readonly CoveredTown[],
-  { text, town, point, isOutside, edition }: ReturnType<typeof placeOf> & { edition: string },
+  { context, release }: PageRequest & { release: Release },
+  { code, point }: AddressPlace,
+  { text, ...where }: Whereabouts,
 ): Html {
+  const { id: edition } = release
   const { lang, scripts, service } = context
   const words = WORDS[lang]
-  const path = point ? pointInputsPath(edition, point, 'adaptation') : inputsPath(edition, town.code, 'adaptation')
+  const path = point ? pointInputsPath(edition, point, 'adaptation') : inputsPath(edition, code, 'adaptation')
   const outside = POINT_WORDS[lang].outside(countryName(lang, service))
-  const command = `harmattan adapter mesures.csv ${point ? `--latitude ${point.latitude} --longitude ${point.longitude}` : `--localite ${town.code}`} --vers resultats`
+  const command = `harmattan adapter mesures.csv ${point ? `--latitude ${point.latitude} --longitude ${point.longitude}` : `--localite ${code}`} --vers resultats`
   return html`<div id="adaptation" data-edition="${edition}" data-lieu="${path}" data-travail="${scripts.siteWorker?.path}" data-annee="${scripts.yearWorker?.path}" data-simule="${simulatedWord(context) || ''}">
 ${
   scripts.adaptation &&
   scripts.siteWorker &&
   html`<div class="scripted"><form class="ask noprint" id="mesures" action="${pathIn(lang, ADAPTATION_PATH)}" autocomplete="off">
-<p><label for="ville">${words.town}</label><select id="ville" name="ville">${byKnownName(towns).map((each) => html`<option value="${each.code}"${each.code === town.code && html` selected`}>${knownName(each)}</option>`)}</select></p>
+<p><label for="ville">${words.town}</label><select id="ville" name="ville">${byKnownName(indexOf(release).covered).map((each) => html`<option value="${each.code}"${each.code === code && html` selected`}>${knownName(each)}</option>`)}</select></p>
 <p><label for="point">${words.point}</label><input id="point" name="point" placeholder="${words.pointHint}" value="${text}" aria-describedby="point-faute"></p>
 <p><label for="instrument">${words.instrument}</label><input id="instrument" inputmode="decimal" value="${writtenNumber(lang, INSTRUMENT_ERROR.initial)}" aria-describedby="instrument-aide"></p>
 <p class="small soft wide" id="instrument-aide">${words.instrumentWhy}</p>
-<p class="small wide" id="point-faute" role="alert">${isOutside && outside}</p>
+<p class="small wide" id="point-faute" role="alert">${'fault' in where && outside}</p>
 <div class="wide" id="depot"><label for="fichier">${words.file}</label><input id="fichier" type="file" aria-describedby="fichier-aide"><p class="small soft" id="fichier-aide">${words.fileWhy}</p></div>
 </form><p class="noprint" id="garder" hidden><label class="tick"><input type="checkbox" class="tick-box" id="lointains" autocomplete="off"> ${words.keepFar}</label></p>
 <p role="status" id="etape" class="noprint"></p>

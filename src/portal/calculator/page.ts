@@ -18,9 +18,8 @@ import {
 } from '../../computations/calculator/settings.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { productibleExceedance } from '../../contract/computed/productibleExceedance.ts'
-import { nearestTo, roundedPoint } from '../../contract/distance.ts'
+import { nearestTo } from '../../contract/distance.ts'
 import type { Outline } from '../../contract/outline.ts'
-import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'
 import { callsOf } from '../calls.ts'
 import { embeddedJson, type Html, html } from '../html.ts'
@@ -28,14 +27,14 @@ import { countryName } from '../lang/countryName.ts'
 import { pathIn } from '../lang/lang.ts'
 import { simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
-import { type PagePlace, placeWithoutData, pointPlaceOf, townPlace } from '../placeBar.ts'
-import { type Place, pointPlace } from '../point/pointPlace.ts'
+import { type PagePlace, placeWithoutData } from '../placeBar.ts'
+import { placeOfAddress } from '../point/pointPlace.ts'
 import { keepSection } from '../sharing/keepSection.ts'
 import { POINT_WORDS } from '../towns/pointWords.ts'
 import { stripPart } from './answer.ts'
 import { PAGE_WORDS as WORDS } from './pageWords.ts'
 import { studyParts } from './parts.ts'
-import { inputsPath, placeName, pointInputsPath, pointText, whereabouts } from './place.ts'
+import { inputsPath, placeName, pointInputsPath, whereaboutsOf } from './place.ts'
 import { settingsForm } from './settingsForm.ts'
 import type { PART_IDS, Study } from './study.ts'
 
@@ -99,46 +98,37 @@ ${content && keepSection(context, content.towns, request.release?.grids !== unde
 }
 
 /** The study of the address and the default one of its town; undefined while no release is open. */
-async function contentOf({
-  context,
-  services,
-  release,
-  query,
-  caller,
-}: PageRequest): Promise<CalculatorContent | undefined> {
+async function contentOf(request: PageRequest): Promise<CalculatorContent | undefined> {
+  const { context, services, release, query } = request
   const given = query as Readonly<Record<string, string | undefined>>
-  const covered = release ? indexOf(release).covered : []
-  const text = pointText((name) => given[name])
-  const place = whereabouts(text, services.country.outline)
-  const point = 'point' in place && place.point ? roundedPoint(place.point) : undefined
-  const first = covered.find(({ code }) => code === given.ville) ?? covered[0]
-  if (!release || !first) return undefined
-  const from: Place = point
-    ? await pointPlace(services, release, point, { reads: productibleExceedance.reads, caller })
-    : { release, code: first.code }
+  const where = whereaboutsOf((name) => given[name], services.country.outline)
+  const asked = { ville: given.ville, point: 'point' in where ? where.point : undefined }
+  const { reads } = productibleExceedance
+  const place = release && (await placeOfAddress(request, release, asked, { reads }))
+  if (!release || !place) return undefined
+  const { covered } = indexOf(release)
+  const { town, point } = place
   const nearest = point && nearestTo(point, covered)
-  const town = covered.find(({ code }) => code === from.code)
   const { summaries } = services
   const { lang, service } = context
   const faults = {
     outside: POINT_WORDS[lang].outside(countryName(lang, service)),
-    unreadable: WORDS[lang].faults.unreadable(text),
+    unreadable: WORDS[lang].faults.unreadable(where.text),
   }
-  const { yield: best } = await summaries.town(from.release, from.code, from.caller)
-  const { inputs } = await summaries.yieldInputs(from.release, from.code, from.caller)
+  const { yield: best } = await summaries.town(place.release, place.code, place.caller)
+  const { inputs } = await summaries.yieldInputs(place.release, place.code, place.caller)
   const initial = initialSettings(best)
   const read = readSettings((name) => given[name], initial)
   const [serie] = inputs.series
-  const km = from.code === POINT_CODE ? undefined : from.asked?.resolution?.distance_km
-  const asked = point && nearest && { ...point, km: km ?? nearest.km, near: knownName(town ?? nearest.place) }
+  const km = town && place.asked?.resolution?.distance_km
   return {
     towns: covered,
     town,
     name: placeName(lang, inputs),
-    place: point ? pointPlaceOf(lang, point, services.gazetteer) : townPlace(town ?? first),
-    lieu: point ? pointInputsPath(release.id, point) : inputsPath(release.id, from.code),
-    donnees: inputs.point ? pointInputsPath(release.id, inputs.point) : inputsPath(release.id, from.code),
-    point: { text: shownPoint(given, text), fault: 'fault' in place ? faults[place.fault] : undefined },
+    place,
+    lieu: point ? pointInputsPath(release.id, point) : inputsPath(release.id, place.code),
+    donnees: inputs.point ? pointInputsPath(release.id, inputs.point) : inputsPath(release.id, place.code),
+    point: { text: shownPoint(given, where.text), fault: 'fault' in where ? faults[where.fault] : undefined },
     settings: read.settings,
     former: read.former,
     other: isOther(read, best) || (given.code_serie_source ?? BEST) !== BEST,
@@ -147,8 +137,8 @@ async function contentOf({
       inputs,
       serie,
       settings: initial,
-      ...(await summaries.defaultField(from.release, { inputs, serie, settings: initial }, from.caller)),
-      point: asked,
+      ...(await summaries.defaultField(place.release, { inputs, serie, settings: initial }, place.caller)),
+      point: nearest && { ...point, km: km ?? nearest.km, near: knownName(town ?? nearest.place) },
     },
   }
 }

@@ -4,20 +4,29 @@ import { type Point, roundedPoint } from '../../contract/distance.ts'
 import { type Outline, placesOutside } from '../../contract/outline.ts'
 import { degrees, type Lang } from '../lang/lang.ts'
 
-/** Where a study is said to be: nowhere but in its town, at a point of the country, or at none. */
-export type Whereabouts = { point: Point | undefined } | { text: string; fault: 'unreadable' | 'outside' }
+/** Where a study is said to be, and the text that says so: nowhere but in its town, at a point of the country, or at none. */
+export type Whereabouts = { text: string } & ({ point: Point | undefined } | { fault: 'unreadable' | 'outside' })
 
 /** The point that an address or a field names; `outline` is that of the country. */
 export function whereabouts(text: string, outline: Outline): Whereabouts {
-  if (text.trim() === '') return { point: undefined }
+  if (text.trim() === '') return { text, point: undefined }
   const point = pointOf(text)
   if (!point) return { text, fault: 'unreadable' }
-  return placesOutside(outline, [point]).length > 0 ? { text, fault: 'outside' } : { point }
+  return placesOutside(outline, [point]).length > 0 ? { text, fault: 'outside' } : { text, point }
 }
 
-/** The text of a point in an address, which has it whole or in two numbers, of which one alone is no point; empty: it names none. */
-export function pointText(given: (name: string) => string | null | undefined): string {
-  const [latitude, longitude] = [given('latitude'), given('longitude')]
+/** That of an address, whose parameters `given` has by their names. */
+export const whereaboutsOf = (given: Given, outline: Outline): Whereabouts => whereabouts(pointText(given), outline)
+
+type Given = (name: string) => string | null | undefined
+
+/**
+ * The text of a point in an address, which has it whole or in two numbers, of which one alone is no point; a form may have it as one
+ * of its choice of towns. Empty: it names none.
+ */
+export function pointText(given: Given): string {
+  const [ville, latitude, longitude] = [given('ville'), given('latitude'), given('longitude')]
+  if (ville && pointOf(ville)) return ville
   if (!latitude && !longitude) return given('point') ?? ''
   return `${latitude?.trim() ?? ''}; ${longitude?.trim() ?? ''}`
 }

@@ -1,15 +1,14 @@
 import Type from 'typebox'
-import { indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
 import { inEnglish, inFrench } from '../../answers/sentence.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { PRODUCT_NAMES, PRODUCTS, type ProductName } from '../../contract/computed/products.ts'
-import { type Point, roundedPoint } from '../../contract/distance.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { slotOf } from '../../contract/time.ts'
 import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'
-import { pointText, whereabouts } from '../calculator/place.ts'
+import { pointText, whereaboutsOf } from '../calculator/place.ts'
 import { callsOf } from '../calls.ts'
 import { chartFigure, provenanceLine } from '../figure.ts'
 import { type Html, html } from '../html.ts'
@@ -18,9 +17,9 @@ import { stepName } from '../lang/steps.ts'
 import { grandeurName } from '../lang/terms.ts'
 import { type Page, searchString, simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
-import { type PagePlace, placeWithoutData, pointPlaceOf, townPlace } from '../placeBar.ts'
+import { placeWithoutData } from '../placeBar.ts'
 import { pointFault } from '../point/pointFault.ts'
-import { type Place, pointPlace } from '../point/pointPlace.ts'
+import { type AddressPlace, placeOfAddress } from '../point/pointPlace.ts'
 import { sectionHtml } from '../sections.ts'
 import { byKnownName } from '../towns/search.ts'
 import { whyPart } from '../whyPart.ts'
@@ -35,8 +34,8 @@ export const CLIMATE_PATH = '/climat'
 
 const Named = Type.Optional(Type.String({ maxLength: LONGEST_PAGE_VALUE, description: 'Lieu' }))
 
-/** A place of the page, by what it is called and by its address. */
-type ShownPlace = Place & PagePlace
+/** What decides who answers for a point. */
+const READ = { reads: ['t2m'] }
 
 /** The climate of a place, or of two side by side: a part a product, each with its sentence, its picture and its ways to take it. */
 export const CLIMATE: PageRoute = {
@@ -49,10 +48,7 @@ export const CLIMATE: PageRoute = {
     const { lang, service } = context
     const words = WORDS[lang]
     const given = query as Readonly<Record<string, string | undefined>>
-    const asked = whereabouts(
-      pointText((name) => given[name]),
-      services.country.outline,
-    )
+    const asked = whereaboutsOf((name) => given[name], services.country.outline)
     if ('fault' in asked) {
       const { status, why } = pointFault(lang, asked, { service, release })
       return {
@@ -62,38 +58,23 @@ export const CLIMATE: PageRoute = {
         body: html`<h1>${words.title('')}</h1><p class="lead">${why}</p>${release && placeForm(request, release, given)}`,
       }
     }
-    const first = release && (await placeOf(request, release, { ville: given.ville, point: asked.point }))
+    const first = release && (await placeOfAddress(request, release, { ville: given.ville, point: asked.point }, READ))
     if (!release || !first)
       return {
         title: words.title(''),
         description: words.description,
         body: html`<h1>${words.title('')}</h1><p>${words.none}</p>`,
       }
-    const second = given.avec ? await placeOf(request, release, { ville: given.avec, point: undefined }) : undefined
+    const beside = { ville: given.avec, point: undefined }
+    const second = given.avec ? await placeOfAddress(request, release, beside, READ) : undefined
     return climatePage(request, release, { places: second ? [first, second] : [first], given })
   },
-}
-
-/** The town or point of an address; the first town where it names none. Throws the contract's 404 for a town that is none. */
-async function placeOf(
-  { services, caller, context: { lang } }: PageRequest,
-  release: Release,
-  { ville, point }: { ville: string | undefined; point: Point | undefined },
-): Promise<ShownPlace | undefined> {
-  if (point) {
-    const place = await pointPlace(services, release, point, { reads: ['t2m'], caller })
-    return { ...place, ...pointPlaceOf(lang, roundedPoint(point), services.gazetteer) }
-  }
-  const { covered } = indexOf(release)
-  const town = ville ? requireCovered(release, ville) : covered[0]
-  if (!town) return undefined
-  return { release, code: town.code, ...townPlace(town) }
 }
 
 async function climatePage(
   request: PageRequest,
   release: Release,
-  { places, given }: { places: readonly ShownPlace[]; given: Readonly<Record<string, string | undefined>> },
+  { places, given }: { places: readonly AddressPlace[]; given: Readonly<Record<string, string | undefined>> },
 ): Promise<Page> {
   const { context } = request
   const { lang } = context
@@ -117,7 +98,7 @@ async function climatePage(
         lacking.set(lacks, (lacking.get(lacks) ?? new Set<string>()).add(told))
       }
       const drawn = replies.map((reply, i) => {
-        const place = places[i] as ShownPlace
+        const place = places[i] as AddressPlace
         if (!('answer' in reply)) return false
         if (asks.sources) return sourcesPart(lang, place, reply.answer)
         return html`<div>${figureOf(request, place, { asked: { produit, ...asks }, ...reply, alone })}</div>`
@@ -160,7 +141,7 @@ const ASKED: Partial<Record<ProductName, readonly Pick<ClimateAsked, 'granularit
 
 async function replyTo(
   { services, caller }: PageRequest,
-  place: ShownPlace,
+  place: AddressPlace,
   asked: Omit<ClimateAsked, 'localite'>,
 ): Promise<Reply> {
   try {
@@ -180,7 +161,7 @@ async function replyTo(
 /** A product of a place: its sentence, its picture, where it is from and how to take it. */
 function figureOf(
   { context }: PageRequest,
-  { release, code, name, query }: ShownPlace,
+  { release, code, name, query }: AddressPlace,
   { asked, answer, alone }: { asked: Omit<ClimateAsked, 'localite'>; answer: ClimateAnswer; alone: boolean },
 ): Html {
   const { lang } = context

@@ -6,15 +6,9 @@ import type { ManyReader } from './applianceList.ts'
 /** The parameters of an address that say where a study is. */
 export const PLACE_NAMES = ['ville', 'latitude', 'longitude', 'point'] as const
 
-/** The text of a point in an address; the form's choice of towns has it as one of them. Empty: it names none. */
-export function textOfPoint(address: ManyReader): string {
-  const [ville = ''] = address('ville')
-  return pointOf(ville) ? ville : pointText((name) => address(name)[0])
-}
-
 /** The point that an address names, to a ten-thousandth of a degree. */
 export function pointIn(address: ManyReader): Point | undefined {
-  const point = pointOf(textOfPoint(address))
+  const point = pointOf(pointText((name) => address(name)[0]))
   return point && roundedPoint(point)
 }
 

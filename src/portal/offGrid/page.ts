@@ -1,11 +1,13 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import type { AskedSeries } from '../../answers/catalogue/pointTown.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
 import { inFrench } from '../../answers/sentence.ts'
 import { knownName } from '../../contract/catalogue.ts'
+import { dimensionnementSiteIsole } from '../../contract/computed/dimensionnementSiteIsole.ts'
+import { pompage } from '../../contract/computed/pompage.ts'
 import { type Point, pointQuery } from '../../contract/distance.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import type { Gazetteer } from '../../contract/gazetteer.ts'
 import { decimalsOf, percent, quantity } from '../../contract/numberWords.ts'
 import type { OffGridTables } from '../../contract/offGridTables.ts'
 import {
@@ -16,6 +18,7 @@ import {
   VOLTAGES,
 } from '../../contract/parameters/siteTable.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
+import { whereaboutsOf } from '../calculator/place.ts'
 import { callsOf } from '../calls.ts'
 import { type Html, html, joined, type Part } from '../html.ts'
 import { colon, type Lang, pathIn, writtenNumber } from '../lang/lang.ts'
@@ -23,9 +26,10 @@ import { sentenceIn } from '../lang/sentence.ts'
 import { type Page, searchString, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { requestedPage } from '../pages/docs/requestedPage.ts'
-import { placeWithoutData, pointPlaceOf, townPlace } from '../placeBar.ts'
+import { placeWithoutData } from '../placeBar.ts'
 import { pointFault } from '../point/pointFault.ts'
 import { POINT_PATH } from '../point/pointPath.ts'
+import { type AddressPlace, placeOfAddress } from '../point/pointPlace.ts'
 import { refusalReason } from '../refusalReason.ts'
 import { byKnownName } from '../towns/search.ts'
 import { whyPart } from '../whyPart.ts'
@@ -38,7 +42,7 @@ import { pumpParts } from './pumpParts.ts'
 import type { RenderContext } from './renderContext.ts'
 import { batteriesPart, rulesPart } from './safetyParts.ts'
 import { conditionsPart, demandPart, servicePart, weekPart } from './serviceParts.ts'
-import { faultIn, placeOf, placeWords, pointName, type SitePlace, whoAnswers } from './sitePlace.ts'
+import { placeWords, pointName, whoAnswers } from './sitePlace.ts'
 import { type Kit, otherSizingIn, ownKitIn, pumpIn, type SiteReply, sizingIn } from './siteReply.ts'
 import { sizingPart } from './sizingParts.ts'
 import {
@@ -60,7 +64,6 @@ interface OffGridContent {
   study: Study
   tables: OffGridTables
   towns: readonly CoveredTown[]
-  gazetteer: Gazetteer
   simule: string | false
   base: string
   /** The query of the study's address. */
@@ -70,7 +73,7 @@ interface OffGridContent {
   /** Undefined while no release is open. */
   release?: Release
   /** Where the study is; the point of its address, and why that has no answer. */
-  place?: SitePlace
+  place?: AddressPlace
   point: Point | undefined
   noPoint?: Part
   /** The answers of the API; absent where it refuses. */
@@ -93,7 +96,8 @@ export const OFF_GRID: PageRoute = {
       canonicalAddress(PATH, { lang, address: addressReader(query), tables: services.offGrid })
     )
   },
-  async render({ context, services, release, query, caller }) {
+  async render(request) {
+    const { context, services, release, query, caller } = request
     const { lang } = context
     const address = addressReader(query)
     const tables = services.offGrid
@@ -102,7 +106,6 @@ export const OFF_GRID: PageRoute = {
       study,
       tables,
       towns: release ? indexOf(release).covered : [],
-      gazetteer: services.gazetteer,
       document: services.description.document(lang),
       simule: simulatedWord(context),
       base: context.base,
@@ -111,15 +114,17 @@ export const OFF_GRID: PageRoute = {
     }
     const { towns } = content
     const { service } = context
-    const fault = faultIn(address, services)
-    if (fault) {
-      const { status, why } = pointFault(lang, fault, { service, release })
+    const where = whereaboutsOf((name) => address(name)[0], services.country.outline)
+    if ('fault' in where) {
+      const { status, why } = pointFault(lang, where, { service, release })
       return { ...offGridPage(lang, { ...content, noPoint: why }), status }
     }
     if (!release || towns.length === 0) return offGridPage(lang, content)
-    let place: SitePlace | undefined
+    let place: AddressPlace | undefined
     try {
-      place = await placeOf({ services, caller }, release, { usage: study.usage, address, covered: towns })
+      const { reads, longestStep }: AskedSeries = study.usage === 'forage' ? pompage : dimensionnementSiteIsole
+      const asked = { ville: address('ville')[0], point: where.point }
+      place = await placeOfAddress(request, release, asked, { reads, longestStep })
       if (!place) return offGridPage(lang, content)
       if (!isAskable(study)) {
         const page = offGridPage(lang, { ...content, release, place })
@@ -145,15 +150,13 @@ export const OFF_GRID: PageRoute = {
 
 function offGridPage(lang: Lang, content: OffGridContent): Page {
   const words = WORDS[lang]
-  const { towns, point, place, gazetteer } = content
-  const town = towns.find(({ code }) => code === place?.code)
-  const pagePlace = point && place ? pointPlaceOf(lang, point, gazetteer) : town && townPlace(town)
+  const { towns, place } = content
   return {
     title: words.title,
     description: words.description,
     study: true,
     search: content.search,
-    ...(pagePlace ? { place: pagePlace } : {}),
+    ...(place ? { place } : {}),
     scripts: ['offGrid'],
     body:
       towns.length === 0
@@ -291,7 +294,7 @@ function contextOf(lang: Lang, { release, simule, base }: OffGridContent & { rel
 /** The parts of the answer for a site. */
 function siteParts(
   lang: Lang,
-  content: OffGridContent & { release: Release; place: SitePlace; replies: readonly SiteReply[] },
+  content: OffGridContent & { release: Release; place: AddressPlace; replies: readonly SiteReply[] },
 ): { verdict: Part; buy: Part; rest: Part } | undefined {
   const { study, tables, place, replies, document } = content
   const context = contextOf(lang, content)

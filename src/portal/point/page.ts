@@ -9,7 +9,7 @@ import { nearestTo, type Point, roundedPoint } from '../../contract/distance.ts'
 import { number } from '../../contract/numberWords.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { horizonDrawing } from '../calculator/horizonDrawing.ts'
-import { pointText, whereabouts } from '../calculator/place.ts'
+import { whereaboutsOf } from '../calculator/place.ts'
 import { highest, lowest } from '../charts/scale.ts'
 import { sourceLink } from '../figure.ts'
 import { type Html, html, joined, type Part } from '../html.ts'
@@ -35,7 +35,7 @@ export const POINT: PageRoute = {
   operation: 'pagePoint',
   query: Type.Object({ latitude: Degrees, longitude: Degrees, grandeur: SHOWN_VARIABLE }),
   elsewhere({ services, query }) {
-    const place = whereaboutsOf(query, services.country)
+    const place = whereaboutsOf((name) => query[name] as string | undefined, services.country.outline)
     if (!('point' in place) || place.point === undefined) return undefined
     const { latitude, longitude } = roundedPoint(place.point)
     const isCanonical = query.latitude === String(latitude) && query.longitude === String(longitude)
@@ -46,20 +46,13 @@ export const POINT: PageRoute = {
     const { context, services, release, query } = request
     const { lang, service } = context
     const words = WORDS[lang]
-    const place = whereaboutsOf(query, services.country)
+    const place = whereaboutsOf((name) => query[name] as string | undefined, services.country.outline)
     if ('fault' in place) {
       const { status, why } = pointFault(lang, place, { service, release })
       return noPointPage(lang, status, why)
     }
     return release && place.point ? pointPage(request, release, place.point) : noPointPage(lang, 200, words.formWhy)
   },
-}
-
-function whereaboutsOf(query: PageRequest['query'], { outline }: PageRequest['services']['country']) {
-  return whereabouts(
-    pointText((name) => query[name] as string | undefined),
-    outline,
-  )
 }
 
 /** In place of the page of a point: why there is none, and the search. */

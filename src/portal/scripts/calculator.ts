@@ -28,7 +28,7 @@ import { decimalsOf, number } from '../../contract/numberWords.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { MONTHLY_PARAMETERS } from '../../contract/parameters/systemTable.ts'
 import { answerParts, briefAnswer, serieOption, stripPart, whyNone } from '../calculator/answer.ts'
-import { inputsPath, placeName, pointInputsPath, pointText, whereabouts } from '../calculator/place.ts'
+import { inputsPath, placeName, pointInputsPath, whereabouts, whereaboutsOf } from '../calculator/place.ts'
 import { ANSWER_IDS, PART_IDS, REST_IDS, type Study } from '../calculator/study.ts'
 import { type FieldName, fieldText, readTyped } from '../calculator/typed.ts'
 import { CALCULATOR_WORDS } from '../calculator/words.ts'
@@ -342,10 +342,7 @@ function start(root: HTMLElement): void {
   for (const { name } of fields) if (settings[name] !== ofForm[name]) setField(name, settings[name])
   for (const { name, select } of choices) select.value = settings[name]
   openNamed()
-  const given = whereabouts(
-    pointText((name) => query.get(name)),
-    outline,
-  )
+  const given = whereaboutsOf((name) => query.get(name), outline)
   if ('point' in given && given.point) {
     place = placeAt(given.point)
     pointField.value = pointWords(given.point)

@@ -4,7 +4,7 @@
  */
 
 import type { Point } from '../../contract/distance.ts'
-import { inputsPath, pointInputsPath, pointText, type Tool, whereabouts } from '../calculator/place.ts'
+import { inputsPath, pointInputsPath, type Tool, whereaboutsOf } from '../calculator/place.ts'
 import { type CellMeans, meansWords } from '../home/cellMeans.ts'
 import { meansPath } from '../home/mapPaths.ts'
 import { type Html, html } from '../html.ts'
@@ -186,10 +186,7 @@ async function alike(cache: Cache, url: URL): Promise<Response | undefined> {
 /** The point that the address of a tool names. */
 function pointOfAddress({ pathname, searchParams }: URL) {
   if (!TOOLS.test(pathname)) return undefined
-  const place = whereabouts(
-    pointText((name) => searchParams.get(name)),
-    [],
-  )
+  const place = whereaboutsOf((name) => searchParams.get(name), [])
   return 'point' in place ? place.point : undefined
 }
 
