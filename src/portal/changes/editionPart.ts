@@ -5,9 +5,9 @@ import { decimalsOfChange, number, quantity, shownDecimals } from '../../contrac
 import type { EcartSerieItem } from '../../contract/resources/editions.ts'
 import { slotOf } from '../../contract/time.ts'
 import { type Html, html } from '../html.ts'
+import { grandeurName } from '../lang/english.ts'
 import type { Lang } from '../lang/lang.ts'
 import { stepName } from '../lang/steps.ts'
-import { grandeurName } from '../lang/terms.ts'
 import { sourceName, stackedTable } from './stackedTable.ts'
 import { CHANGES_WORDS as WORDS } from './words.ts'
 

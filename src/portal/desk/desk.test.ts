@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { curveFrom, DATA, months, T2M } from '../../../tests/support/portal/curves.ts'
-import { csvParts, previewOf, tablesOf } from './layout.ts'
+import { CSV_DIALECTS } from '../../storage/csvCell.ts'
+import { csvParts } from '../explorer/exportView.ts'
+import { previewOf, tablesOf } from './layout.ts'
 import { deskSearch, MOST_LISTED, readDesk, spanOf, townsOf } from './state.ts'
 
 const CURVES = [
@@ -38,21 +40,21 @@ test('a sheet a town holds the series of that town alone', () => {
 test('a row a value tells all that it is served with, within the days asked', () => {
   const span = spanOf({ du: '2021-02-01', au: '2021-03-31' })
   const [table] = tablesOf('en', CURVES, { layout: 'long', span, data })
-  expect(table?.rows.map((cells) => [cells[0], cells[2], cells[4], cells[5], cells[7], cells[8]])).toEqual([
-    ['gin_kankan', 'ghi', '2021-03', 6.25, 'B', 'brut'],
-    ['gin_kankan', 't2m', '2021-02', 25, 'B', 'brut'],
-    ['gin_kankan', 't2m', '2021-03', 26, 'B', 'brut'],
-    ['gin_labe', 'ghi', '2021-02', 4.5, 'B', 'brut'],
+  expect(table?.rows.map((cells) => [0, 2, 7, 8, 10, 11].map((at) => cells[at]))).toEqual([
+    ['gin_kankan', 'ghi', '2021-03-01', 6.25, 'B', 'brut'],
+    ['gin_kankan', 't2m', '2021-02-01', 25, 'B', 'brut'],
+    ['gin_kankan', 't2m', '2021-03-01', 26, 'B', 'brut'],
+    ['gin_labe', 'ghi', '2021-02-01', 4.5, 'B', 'brut'],
   ])
   expect(spanOf({ du: '', au: 'demain' })).toBeUndefined()
 })
 
-test('a spreadsheet in French gets semicolons, decimal commas and a byte-order mark; a program gets neither', () => {
+test('a spreadsheet in French gets semicolons, and decimal commas; a program gets neither', () => {
   const table = { name: 't', head: ['instant', 'a'], rows: [['2021-01', 6.25] as const, ['x;"y"', null] as const] }
-  expect([...csvParts('csv-fr', ['note'], table)].join('')).toBe(
-    '\ufeff# note\r\ninstant;a\r\n2021-01;6,25\r\n"x;""y""";\r\n',
+  expect([...csvParts(['note'], table, CSV_DIALECTS.french)].join('')).toBe(
+    '# note\r\ninstant;a\r\n2021-01;6,25\r\n"x;""y""";\r\n',
   )
-  expect([...csvParts('csv', [], table)].join('')).toBe('instant,a\r\n2021-01,6.25\r\n"x;""y""",\r\n')
+  expect([...csvParts([], table)].join('')).toBe('instant,a\r\n2021-01,6.25\r\n"x;""y""",\r\n')
   expect(previewOf('fr', { ...table, rows: [...table.rows] }, { rows: 1, columns: 2 }).rows).toEqual([
     ['2021-01', '6,25'],
   ])

@@ -1,20 +1,17 @@
 import { number, unitIn } from '../../contract/numberWords.ts'
 import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
-import { rounded } from '../../derive/statistics/statistics.ts'
-import { csvCell } from '../../storage/csvCell.ts'
 import type { Span } from '../explorer/address.ts'
 import { type Curve, visibleSteps } from '../explorer/curve.ts'
 import type { ExplorerData } from '../explorer/explorerData.ts'
+import { type Cell, type ExportRows, LONG_COLUMNS, longRows, valueAt } from '../explorer/exportView.ts'
 import { curveNames, townName } from '../explorer/names.ts'
 import type { Lang } from '../lang/lang.ts'
-import type { Form, Layout } from './state.ts'
+import type { Layout } from './state.ts'
 import { DESK_WORDS as WORDS } from './words.ts'
 
-export type Cell = string | number | null
-export interface DeskTable {
+export interface DeskTable extends ExportRows {
   name: string
-  head: readonly string[]
-  rows: (readonly Cell[])[]
+  rows: readonly (readonly Cell[])[]
 }
 
 /** Cells of a table laid out so, for choosing and telling before it is made. */
@@ -29,7 +26,7 @@ export function tablesOf(
   { layout, span, data }: { layout: Layout; span: Span | undefined; data: ExplorerData },
 ): DeskTable[] {
   const words = WORDS[lang]
-  if (layout === 'long') return [longTable(lang, curves, { span, data })]
+  if (layout === 'long') return [{ name: words.sheet, head: LONG_COLUMNS, rows: [...longRows(curves, { span, data })] }]
   if (layout === 'colonnes') return [columnsTable(lang, words.sheet, curves, { span, data })]
   const byTown = [...Map.groupBy(curves, ({ serie }) => serie.localite)]
   return byTown.map(([town, own]) => columnsTable(lang, townName(data, town), own, { span, data }))
@@ -63,75 +60,11 @@ function columnsTable(
   }
 }
 
-/** A row a value, with all that it is served with. */
-function longTable(
-  lang: Lang,
-  curves: readonly Curve[],
-  { span, data }: { span: Span | undefined; data: ExplorerData },
-): DeskTable {
-  const rows: Cell[][] = []
-  for (const curve of curves) {
-    const { serie, grandeur, firstSlot, unite } = curve
-    const { from, to } = visibleSteps(curve, span)
-    const place = townName(data, serie.localite)
-    for (let i = from; i < to; i++) {
-      const value = valueAt(curve, i)
-      if (value === null) continue
-      const { niveau, statut } = curve.gradeAt(i)
-      const when = momentOf(curve, firstSlot + i)
-      rows.push([serie.localite, place, grandeur.code, serie.source, when, value, unite, niveau, statut, serie.code])
-    }
-  }
-  return { name: WORDS[lang].sheet, head: LONG_COLUMNS, rows }
-}
-
-/** The columns of a row a value; those that the CSV of the API has too have its names. */
-const LONG_COLUMNS = [
-  'localite',
-  'nom',
-  'grandeur',
-  'source',
-  'instant_mesure',
-  'valeur',
-  'unite',
-  'niveau_effectif',
-  'statut',
-  'code_serie',
-]
-
-function valueAt({ values, stat, grandeur }: Curve, i: number): number | null {
-  const value = values[i] as number
-  if (Number.isNaN(value)) return null
-  return stat === 'valeur' ? value : rounded(value, grandeur.decimales + 1)
-}
-
 function momentOf({ granularite }: Curve, slot: number): string {
   const timeMs = timeOf(granularite, slot)
   if (granularite === 'horaire') return isoInstant(timeMs)
   const day = isoDate(timeMs)
   return granularite === 'annuel' ? day.slice(0, 4) : granularite === 'mensuel' ? day.slice(0, 7) : day
-}
-
-/** Rows per part: a text of millions of characters is built and kept in parts. */
-const ROWS_A_PART = 5000
-
-/** A table as CSV in parts, after notes on where it is from. */
-export function* csvParts(form: Form, notes: readonly string[], { head, rows }: DeskTable): Iterable<string> {
-  const french = form === 'csv-fr'
-  const cell = (value: Cell) => {
-    if (!french) return csvCell(value)
-    if (typeof value === 'number') return String(value).replace('.', ',')
-    return value !== null && /[";\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : (value ?? '')
-  }
-  const line = (cells: readonly Cell[]) => `${cells.map(cell).join(french ? ';' : ',')}\r\n`
-  let part = `${french ? '\ufeff' : ''}${notes.map((note) => `# ${note.replaceAll(/\s+/g, ' ')}\r\n`).join('')}${line(head)}`
-  for (const [i, cells] of rows.entries()) {
-    part += line(cells)
-    if ((i + 1) % ROWS_A_PART > 0) continue
-    yield part
-    part = ''
-  }
-  yield part
 }
 
 /** The first rows of a table as they will stand in the file. */

@@ -4,7 +4,7 @@ import { parseCsv } from '../../storage/csv.ts'
 import type { Lang } from '../lang/lang.ts'
 import type { Span } from './address.ts'
 import type { Curve } from './curve.ts'
-import { EXPORT_COLUMNS, exportCsv, exportNotes, exportRows, exportTable, MOST_TABLE_ROWS } from './exportView.ts'
+import { csvParts, exportNotes, exportTable, LONG_COLUMNS, longRows, MOST_TABLE_ROWS } from './exportView.ts'
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`)
 const months = curveFrom(monthsFrom([5.12345678, Number.NaN, 6]))
@@ -12,7 +12,10 @@ const MONTH = monthsFrom([5])
 
 describe('The exported CSV', () => {
   const partsOf = (lang: Lang, curve: Curve, span?: Span) => [
-    ...exportCsv(exportNotes(lang, [curve], DATA), exportRows([curve], span)),
+    ...csvParts(exportNotes(lang, [curve], DATA), {
+      head: LONG_COLUMNS,
+      rows: longRows([curve], { span, data: DATA }),
+    }),
   ]
   const textOf = (...given: Parameters<typeof partsOf>) => partsOf(...given).join('')
 
@@ -20,8 +23,10 @@ describe('The exported CSV', () => {
     const text = textOf('fr', months)
     const rows = parseCsv(text.replaceAll(/^#.*\r\n/gm, ''), (line, reason) => new Error(`${line} ${reason}`))
     const row = (day: string, value: string) =>
-      `gin_kankan_ghi_nasa_power reanalyse mensuel valeur ${day} ${value} kWh/m²/jour B brut`.split(' ')
-    expect(rows).toEqual([[...EXPORT_COLUMNS], row('2021-01-01', '5.12345678'), row('2021-03-01', '6')])
+      `gin_kankan Kankan ghi nasa_power reanalyse mensuel valeur ${day} ${value} kWh/m²/jour B brut gin_kankan_ghi_nasa_power`.split(
+        ' ',
+      )
+    expect(rows).toEqual([LONG_COLUMNS, row('2021-01-01', '5.12345678'), row('2021-03-01', '6')])
     const narrow = textOf('fr', months, [day('2021-03-01'), day('2021-04-01')])
     expect(narrow).not.toContain('2021-01-01,')
     expect(narrow).toContain('2021-03-01,6,')

@@ -3,7 +3,7 @@ import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import type { NormaleOfMonth } from '../../derive/statistics/normales.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
-import { csvCell } from '../../storage/csvCell.ts'
+import { CSV_DIALECTS, type CsvDialect, csvLine } from '../../storage/csvCell.ts'
 import { SIMULATED } from '../charts/svg.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { colon, type Lang, monthNames, semicolon } from '../lang/lang.ts'
@@ -14,18 +14,11 @@ import type { ExplorerData } from './explorerData.ts'
 import { townName } from './names.ts'
 import type { SeasonOfCurve } from './seasonView.ts'
 
-/** The columns of the file; those of the CSV of the API have the same names. */
-export const EXPORT_COLUMNS = [
-  'code_serie',
-  'methode_collecte',
-  'pas',
-  'statistique',
-  'instant_mesure',
-  'valeur',
-  'unite',
-  'niveau_effectif',
-  'statut',
-] as const
+/** The columns of a row a value; those that the CSV of the API has too have its names. */
+export const LONG_COLUMNS =
+  'localite nom grandeur source methode_collecte pas statistique instant_mesure valeur unite niveau_effectif statut code_serie'.split(
+    ' ',
+  )
 
 const WORDS = bilingual({
   step: ['Pas', 'Step'],
@@ -39,11 +32,10 @@ const WORDS = bilingual({
   ],
 })
 
-/** A cell of a sheet. */
-type Cell = string | number | null
+export type Cell = string | number | null
 
 /** Values as rows below the names of their columns. */
-interface ExportRows {
+export interface ExportRows {
   head: readonly string[]
   rows: Iterable<readonly Cell[]>
 }
@@ -52,11 +44,15 @@ interface ExportRows {
 const ROWS_A_PART = 5_000
 
 /** A CSV file in parts: notes on its origin, then a row per value. */
-export function* exportCsv(notes: readonly string[], { head, rows }: ExportRows): Iterable<string> {
-  let part = `${notes.map((note) => `# ${note.replaceAll(/\s+/g, ' ')}\r\n`).join('')}${head.join(',')}\r\n`
+export function* csvParts(
+  notes: readonly string[],
+  { head, rows }: ExportRows,
+  dialect: CsvDialect = CSV_DIALECTS.standard,
+): Iterable<string> {
+  let part = `${notes.map((note) => `# ${note.replaceAll(/\s+/g, ' ')}\r\n`).join('')}${csvLine(head, dialect)}`
   let count = 0
   for (const cells of rows) {
-    part += `${cells.map(csvCell).join(',')}\r\n`
+    part += csvLine(cells, dialect)
     if (++count % ROWS_A_PART > 0) continue
     yield part
     part = ''
@@ -86,52 +82,52 @@ export function stepsSeen(curves: readonly Curve[], span: Span | undefined): num
   }, 0)
 }
 
-/** The visible values, by series, then by time. */
-export function exportRows(curves: readonly Curve[], span: Span | undefined): ExportRows {
-  return { head: EXPORT_COLUMNS, rows: cellsOf(curves, span) }
-}
-
-function* cellsOf(curves: readonly Curve[], span: Span | undefined): Iterable<Cell[]> {
+/** The visible values with all that they are served with, by series, then by time. */
+export function* longRows(
+  curves: readonly Curve[],
+  { span, data }: { span: Span | undefined; data: Pick<ExplorerData, 'towns'> },
+): Iterable<Cell[]> {
   for (const curve of curves) {
+    const { serie, grandeur, granularite, firstSlot, stat, unite } = curve
+    const { localite, source, methode_collecte, code } = serie
+    const about = [localite, townName(data, localite), grandeur.code, source, methode_collecte, granularite, stat]
     const { from, to } = visibleSteps(curve, span)
-    for (let i = from; i < to; i++) if (!Number.isNaN(curve.values[i])) yield cellsAt(curve, i)
+    for (let i = from; i < to; i++) {
+      const value = valueAt(curve, i)
+      if (value === null) continue
+      const timeMs = timeOf(granularite, firstSlot + i)
+      const { niveau, statut } = curve.gradeAt(i)
+      const when = granularite === 'horaire' ? isoInstant(timeMs) : isoDate(timeMs)
+      yield [...about, when, value, unite, niveau, statut, code]
+    }
   }
 }
 
-/** The columns of mean years; those of the CSV of normals have the same names. */
-const SEASON_COLUMNS = [
-  'code_serie',
-  'mois',
-  'moyenne',
-  'ecart_type',
-  'minimum',
-  'maximum',
-  'n_annees',
-  'unite',
-  'niveau_confiance',
-  'statut',
-] as const
+/** The value of a step as a file has it: as stored, or computed to a decimal more than the page shows; null: none. */
+export function valueAt({ values, stat, grandeur }: Curve, i: number): number | null {
+  const value = values[i] as number
+  if (Number.isNaN(value)) return null
+  return stat === 'valeur' ? value : rounded(value, grandeur.decimales + 1)
+}
 
-/** The calendar months of mean years, a row for each. */
+/** The calendar months of mean years, a row for each; the CSV of normals has the same columns. */
 export function seasonRowsToExport(seasons: readonly SeasonOfCurve[]): ExportRows {
-  const rows = seasons.flatMap(({ curve, season }) => {
-    const { code, niveau_confiance, statut } = curve.serie
-    const digits = curve.grandeur.decimales + 2
-    const shown = (value: number | null) => (value === null ? null : rounded(value, digits))
-    return season.months.map(({ mois, moyenne, ecart_type, minimum, maximum, n_annees }) => [
-      code,
+  const rows = seasons.flatMap(({ curve: { serie, grandeur, unite }, season }) => {
+    const shown = (value: number | null) => (value === null ? null : rounded(value, grandeur.decimales + 2))
+    return season.months.map(({ mois, moyenne, ecart_type, minimum, maximum, n_annees }) => ({
+      code_serie: serie.code,
       mois,
-      shown(moyenne),
-      shown(ecart_type),
-      shown(minimum),
-      shown(maximum),
+      moyenne: shown(moyenne),
+      ecart_type: shown(ecart_type),
+      minimum: shown(minimum),
+      maximum: shown(maximum),
       n_annees,
-      curve.unite,
-      niveau_confiance,
-      statut,
-    ])
+      unite,
+      niveau_confiance: serie.niveau_confiance,
+      statut: serie.statut,
+    }))
   })
-  return { head: SEASON_COLUMNS, rows }
+  return { head: Object.keys(rows[0] ?? {}), rows: rows.map((row) => Object.values(row)) }
 }
 
 /** Mean years as a table, a row for each month and a column for each curve. */
@@ -178,24 +174,6 @@ function seriesNote(lang: Lang, { serie, grandeur }: Curve, data: ExplorerData):
     serie.note,
   ]
   return `${serie.code}${colon(lang)} ${about.filter(Boolean).join(`${semicolon(lang)} `)}`
-}
-
-function cellsAt(curve: Curve, i: number): Cell[] {
-  const { serie, granularite, firstSlot, values, stat, unite, grandeur } = curve
-  const timeMs = timeOf(granularite, firstSlot + i)
-  const value = values[i] as number
-  const { niveau, statut } = curve.gradeAt(i)
-  return [
-    serie.code,
-    serie.methode_collecte,
-    granularite,
-    stat,
-    granularite === 'horaire' ? isoInstant(timeMs) : isoDate(timeMs),
-    stat === 'valeur' ? value : rounded(value, grandeur.decimales),
-    unite,
-    niveau,
-    statut,
-  ]
 }
 
 /** The most rows that a table may have. */

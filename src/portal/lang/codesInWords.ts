@@ -2,8 +2,8 @@ import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { Html, html } from '../html.ts'
+import { grandeurName } from './english.ts'
 import { type Lang, years } from './lang.ts'
-import { grandeurName } from './terms.ts'
 
 /** Code, scripts and what a reader types; tags; text. */
 // Bounded: a sentence of an answer of the service, which it wrote itself.

@@ -1,14 +1,15 @@
 import { number, quantity } from '../../contract/numberWords.ts'
 import { DAY_MS } from '../../contract/time.ts'
 import type { StoredSerie } from '../../edition/storedSerie.ts'
-import { csvParts, type DeskTable, previewOf, rowsAhead, tablesOf } from '../desk/layout.ts'
+import { CSV_DIALECTS } from '../../storage/csvCell.ts'
+import { type DeskTable, previewOf, rowsAhead, tablesOf } from '../desk/layout.ts'
 import type { DeskData } from '../desk/page.ts'
 import { type DeskState, deskSearch, type Form, readDesk, spanOf, townsOf } from '../desk/state.ts'
 import { DESK_WORDS } from '../desk/words.ts'
 import type { Span } from '../explorer/address.ts'
 import { type Curve, curveOf, stepOf } from '../explorer/curve.ts'
 import type { ShownGrandeur } from '../explorer/explorerData.ts'
-import { exportNotes, MOST_SHEET_ROWS } from '../explorer/exportView.ts'
+import { csvParts, exportNotes, MOST_SHEET_ROWS } from '../explorer/exportView.ts'
 import { seriesFor } from '../explorer/selection.ts'
 import { dataTable } from '../figure.ts'
 import { html } from '../html.ts'
@@ -196,8 +197,9 @@ async function fileOf(form: Form, tables: readonly DeskTable[], notes: readonly 
     return (await loadTake()).sheetsFile([...tables, origin])
   }
   if (form === 'json') return new Blob([JSON.stringify({ provenance: notes, tables })], { type: 'application/json' })
-  const parts = tables.flatMap((table, i) => [...csvParts(form, i === 0 ? notes : [`${table.name}`], table)])
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+  const dialect = form === 'csv-fr' ? CSV_DIALECTS.french : CSV_DIALECTS.standard
+  const parts = tables.flatMap((table, i) => [...csvParts(i === 0 ? notes : [table.name], table, dialect)])
+  return new Blob([form === 'csv-fr' ? '\ufeff' : '', ...parts], { type: 'text/csv;charset=utf-8' })
 }
 
 function size(bytes: number): string {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { perObject } from '../../answers/perObject.ts'
 import type { Release } from '../../answers/release.ts'
 import { searchKey } from '../../contract/searchKey.ts'
+import { grandeurName } from '../lang/english.ts'
 import { LANGS, type Lang } from '../lang/lang.ts'
-import { grandeurName } from '../lang/terms.ts'
+import { wordTable } from '../lang/wordTable.ts'
 import { placePath } from '../placeLinks.ts'
 
 /** A page that words lead to: in each language its name, then other words for it. */
@@ -18,8 +18,9 @@ interface Topic {
 /** A row of the table: words of both languages, apart by commas. */
 type Row = Pick<Topic, 'path' | 'ofPlace'> & Record<Lang, string>
 
-const TABLE = JSON.parse(readFileSync(new URL('../assets/sujets.json', import.meta.url), 'utf8')) as Row[]
-const TOPICS = TABLE.map(({ fr, en, ...row }): Topic => ({ ...row, names: { fr: fr.split(', '), en: en.split(', ') } }))
+const TOPICS = wordTable<Row[]>('sujets').map(
+  ({ fr, en, ...row }): Topic => ({ ...row, names: { fr: fr.split(', '), en: en.split(', ') } }),
+)
 
 /** The pages that words lead to: those of the table, and of each variable with series its rows at the desk. */
 export const topicsOf = perObject((release: Release): readonly Topic[] => {

@@ -4,10 +4,12 @@ import type { Span } from '../../explorer/address.ts'
 import type { Curve } from '../../explorer/curve.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
 import {
-  exportCsv,
+  csvParts,
+  type ExportRows,
   exportNotes,
-  exportRows,
   exportTable,
+  LONG_COLUMNS,
+  longRows,
   MOST_SHEET_ROWS,
   MOST_TABLE_ROWS,
   seasonRowsToExport,
@@ -96,14 +98,14 @@ export function exportPanel(data: ExplorerData, picture: () => SVGSVGElement) {
   async function take(form: string): Promise<void> {
     const { curves, span, seasons } = seen
     if (form !== 'csv' && form !== 'xlsx') return takeImage(form)
-    const rows = seasons ? seasonRowsToExport(seasons) : exportRows(curves, span)
+    const rows = seasons ? seasonRowsToExport(seasons) : { head: LONG_COLUMNS, rows: longRows(curves, { span, data }) }
     const notes = [...exportNotes(lang, curves, data), seenToday(citedHere(seen.title))]
     if (form === 'xlsx') return takeSheets(rows, notes)
-    const parts = [...exportCsv([...notes, ...(seasons ? [] : [words.csvRule])], rows)]
+    const parts = [...csvParts([...notes, ...(seasons ? [] : [words.csvRule])], rows)]
     saveFile(`${fileName()}.csv`, new Blob(parts, { type: 'text/csv;charset=utf-8' }))
   }
 
-  async function takeSheets({ head, rows }: ReturnType<typeof exportRows>, notes: readonly string[]): Promise<void> {
+  async function takeSheets(table: ExportRows, notes: readonly string[]): Promise<void> {
     const { curves, span, seasons, title, subtitle } = seen
     const count = seasons ? 0 : stepsSeen(curves, span)
     if (count > MOST_SHEET_ROWS) {
@@ -116,7 +118,7 @@ export function exportPanel(data: ExplorerData, picture: () => SVGSVGElement) {
     }
     const about = [title, subtitle, ...notes]
     await (await loadTake()).takeSheets(fileName(), [
-      { name: words.sheetData, head, rows: [...rows] },
+      { name: words.sheetData, head: table.head, rows: [...table.rows] },
       { name: words.sheetOrigin, head: [words.sheetOrigin], rows: about.map((line) => [line]) },
     ])
   }

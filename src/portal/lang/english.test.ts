@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { csvRowsOf } from '../figure.ts'
-import { SOURCE_ENGLISH } from './sourceEnglish.ts'
+import { SOURCE_ENGLISH } from './english.ts'
 
 const rowsOf = (file: string) => csvRowsOf(readFileSync(`pays/gin/${file}.csv`, 'utf8')).slice(1)
 /** What hardly a text in French does without. */
