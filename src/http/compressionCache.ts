@@ -13,7 +13,7 @@ type Source = Buffer | (() => Promise<Buffer>)
 
 /** Compressed forms of what is sent often, and the bytes of texts: shared by all readers, bounded in bytes. */
 export class CompressionCache {
-  readonly #forms: LRUCache<string, Buffer, { coding: Coding; source: Source }>
+  readonly #forms: LRUCache<string, Buffer, { coding: Coding; source: Source; best: boolean }>
   readonly #documents: LRUCache<string, Document>
 
   constructor(maxBytes: number) {
@@ -22,8 +22,8 @@ export class CompressionCache {
       // One that leaves while it is being made is still for those who wait for it.
       ignoreFetchAbort: true,
       sizeCalculation: (body) => body.length + 256,
-      fetchMethod: async (_key, _stale, { context: { coding, source } }) =>
-        detachBuffer(await compressBody(coding, Buffer.isBuffer(source) ? source : await source())),
+      fetchMethod: async (_key, _stale, { context: { coding, source, best } }) =>
+        detachBuffer(await compressBody(coding, Buffer.isBuffer(source) ? source : await source(), best)),
     })
     this.#documents = new LRUCache({
       maxSize: maxBytes / 4,
@@ -31,10 +31,10 @@ export class CompressionCache {
     })
   }
 
-  /** A body in a coding; undefined where it is not worth it. Compressed once for all who ask at the same time. */
-  async get(tag: string, coding: Coding, bytes: number, source: Source): Promise<Buffer | undefined> {
+  /** A body in a coding; undefined where it is not worth it; the `best` form is for what is held for ever. Compressed once for all who ask at the same time. */
+  async get(tag: string, coding: Coding, bytes: number, source: Source, best = false): Promise<Buffer | undefined> {
     if (bytes < MIN_COMPRESSED_BYTES) return undefined
-    return this.#forms.fetch(`${tag}-${coding}`, { context: { coding, source } })
+    return this.#forms.fetch(`${tag}-${coding}`, { context: { coding, source, best } })
   }
 
   /** Bytes of compressed forms that are kept. */

@@ -40,14 +40,17 @@ interface Stream {
  */
 export async function sendTagged(
   { request, reply, forms, send = (body) => reply.send(body) }: TaggedRequest,
-  { tag, compress, make }: { tag: string; compress: boolean; make: () => Made | Promise<Made> },
+  { tag, compress, make }: { tag: string; compress: boolean | 'for ever'; make: () => Made | Promise<Made> },
 ): Promise<unknown> {
   const ifNoneMatch = request.headers['if-none-match']
   const held = heldForm(ifNoneMatch, tag)
   if (held !== undefined) return send304(held)
   const wished = compress ? negotiateCoding(request.headers) : undefined
   const made = await make()
-  const compressed = wished && 'body' in made ? await forms.get(tag, wished, made.body.length, made.body) : undefined
+  const compressed =
+    wished && 'body' in made
+      ? await forms.get(tag, wished, made.body.length, made.body, compress === 'for ever')
+      : undefined
   const coding = 'body' in made && !compressed ? undefined : wished
   const etag = etagHeader(tag, coding)
   if (namesAny(ifNoneMatch)) return send304(etag)
@@ -93,5 +96,9 @@ export function sendDocument(
 ): Promise<unknown> {
   const { body, tag } = 'document' in given ? given.document : to.forms.document(given.text)
   to.reply.headers({ vary, 'cache-control': cacheControl })
-  return sendTagged(to, { tag, compress: true, make: () => ({ type, body }) })
+  return sendTagged(to, {
+    tag,
+    compress: cacheControl.includes('immutable') ? 'for ever' : true,
+    make: () => ({ type, body }),
+  })
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SingleFlightCache } from '../answers/singleFlight.ts'
-import { type Asset, assetOf } from './assets.ts'
+import { ASSETS_PATH, type Asset, assetOf } from './assets.ts'
 
 /** The scripts of pages, each a file of `scripts/`. */
 const SCRIPTS = [
   'page',
   'adaptation',
   'calculator',
-  'calculatorRest',
   'explorer',
   'cle',
   'desk',
@@ -25,8 +25,15 @@ const SCRIPTS = [
 ] as const
 export type ScriptName = (typeof SCRIPTS)[number]
 
+/** A script with the files that it loads: some with it, others when they are asked for. */
+interface Script extends Asset {
+  parts: readonly Asset[]
+  /** The paths of those that it does not start without. */
+  needs: readonly string[]
+}
+
 /** Those that could be bundled: pages work without them. */
-export type Scripts = Partial<Record<ScriptName, Asset>>
+export type Scripts = Partial<Record<ScriptName, Script>>
 
 const bundles = new SingleFlightCache<Scripts>({ max: 1 })
 
@@ -47,8 +54,8 @@ async function bundleAll(): Promise<Scripts> {
   const { stop } = await import('esbuild')
   try {
     const made = SCRIPTS.map(async (name) => {
-      const text = await bundleScript(`${name}.ts`, noticeOf(name))
-      return [name, assetOf(name, { extension: 'js', type: 'text/javascript', text })] as const
+      const { text, ...more } = await bundled(`${name}.ts`, noticeOf(name))
+      return [name, { ...assetOf(name, { extension: 'js', type: TYPE, text }), ...more }] as const
     })
     return Object.fromEntries(await Promise.all(made))
   } finally {
@@ -67,25 +74,43 @@ function noticeOf(name: ScriptName): string {
   return `/*! ${library}\n${licence.trim()} */`
 }
 
-/**
- * A file of `scripts/` with all that it imports, as one minified ES module. Throws if esbuild is not installed or the file cannot
- * be bundled.
- */
+const TYPE = 'text/javascript'
+
+/** A file of `scripts/` with all that it imports, as one minified ES module. */
 export async function bundleScript(file: string, banner = ''): Promise<string> {
+  return (await bundled(file, banner)).text
+}
+
+/**
+ * A file of `scripts/` as a minified ES module, with the parts that it imports while it runs, and what it has in common with these.
+ * Throws if esbuild is not installed or the file cannot be bundled.
+ */
+async function bundled(file: string, banner: string): Promise<Pick<Script, 'text' | 'parts' | 'needs'>> {
   const { build } = await import('esbuild')
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     entryPoints: [fileURLToPath(new URL(`./scripts/${file}`, import.meta.url))],
     bundle: true,
     minify: true,
+    splitting: true,
     format: 'esm',
     target: 'es2022',
     platform: 'browser',
+    outdir: ASSETS_PATH,
+    entryNames: '[name]',
+    chunkNames: '[name].[hash]',
+    metafile: true,
     write: false,
     logLevel: 'silent',
     legalComments: 'none',
     ...(banner === '' ? {} : { banner: { js: banner } }),
   })
-  const [output] = outputFiles
-  if (!output) throw new Error("esbuild n'a rien écrit")
-  return output.text
+  const pathOf = (output: string) => `${ASSETS_PATH}/${basename(output)}`
+  const own = pathOf(file).replace(/ts$/, 'js')
+  const files = outputFiles.map(({ path, text }) => ({ path: pathOf(path), type: TYPE, text }))
+  const imports = Object.entries(metafile.outputs).find(([output]) => pathOf(output) === own)?.[1].imports ?? []
+  return {
+    text: files.find(({ path }) => path === own)?.text ?? '',
+    parts: files.filter(({ path }) => path !== own),
+    needs: imports.flatMap(({ path, kind }) => (kind === 'import-statement' ? [pathOf(path)] : [])),
+  }
 }

@@ -14,6 +14,7 @@ import { askedAt } from '../http/requestTarget.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { LONGEST_PAGE_VALUE } from '../http/textLimit.ts'
 import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
+import type { Scripts } from './bundles.ts'
 import { CALCULATOR } from './calculator/page.ts'
 import { inputsPath, pointInputsPath, type Tool } from './calculator/place.ts'
 import { fileRoute, unknownFile } from './fileRoute.ts'
@@ -41,13 +42,16 @@ export const ASSET_FILES = fileRoute({
   erreurs: ['RESSOURCE_INTROUVABLE'],
   async file(request) {
     const path = `${ASSETS_PATH}/${(request.params as { fichier: string }).fichier}`
-    const all = [...Object.values(ASSETS), PICTURE, ...Object.values(await scriptsFor(request))]
+    const all = [...Object.values(ASSETS), PICTURE, ...filesOf(await scriptsFor(request))]
     const asset = all.find((each) => unmarked(each.path) === unmarked(path))
     if (!asset) throw unknownFile(path)
     const cacheControl = asset.path === path ? 'public, max-age=31536000, immutable' : 'no-cache'
     return { ...asset, cacheControl }
   },
 })
+
+/** The files of all scripts. */
+const filesOf = (scripts: Scripts) => Object.values(scripts).flatMap((script) => [script, ...script.parts])
 
 const unmarked = (path: string) => path.replace(/\.[0-9a-f]{12}\./, '.')
 
@@ -65,8 +69,8 @@ export const SERVICE_WORKER = fileRoute({
       const details = { champ: 'edition', recu: null, accepte: 'une édition ouverte' }
       throw introuvable('Rien à garder : aucune édition n’est ouverte.', details)
     }
-    const files = [ASSETS.style, ASSETS.icon, ...WORKS_OFFLINE.map((name) => scripts[name])]
-    const paths = files.flatMap((file) => (file ? [file.path] : []))
+    const kept = Object.entries(scripts).filter(([name]) => WORKS_OFFLINE.includes(name))
+    const paths = [ASSETS.style, ASSETS.icon, ...filesOf(Object.fromEntries(kept))].map(({ path }) => path)
     const pages = ['/', CALCULATOR.path, NAMES_PATH].flatMap((path) => LANGS.map((lang) => pathIn(lang, path)))
     const keep = {
       // The names of the files hold their hashes.
@@ -211,7 +215,7 @@ export const TOWN_PICTURE = fileRoute({
 })
 
 /** The scripts of pages that are read without a connection. */
-const WORKS_OFFLINE = ['page', 'calculator', 'calculatorRest', 'keep', 'map', 'qr', 'verify'] as const
+const WORKS_OFFLINE = ['page', 'calculator', 'keep', 'map', 'qr', 'verify']
 
 export const ROBOTS = textFile(
   { path: '/robots.txt', operation: 'lireRobots', type: 'text/plain' },

@@ -165,7 +165,7 @@ ${LANGS.map((each) => html`<link rel="alternate" hreflang="${each}" href="${publ
 <meta property="og:type" content="website">
 ${publicUrl !== '' && html`<meta property="og:url" content="${publicUrl}${pathIn(lang, path)}">\n<meta property="og:image" content="${publicUrl}${picture}">\n<meta property="og:image:width" content="1200">\n<meta property="og:image:height" content="630">\n<meta name="twitter:card" content="summary_large_image">\n`}<meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#13161b" media="(prefers-color-scheme: dark)">
-${['page' as const, ...scripts].map((name) => context.scripts[name] && html`<script type="module" src="${context.scripts[name].path}"${name === 'page' && context.scripts.take && html` data-take="${context.scripts.take.path}"`}></script>\n`)}${jsonLd !== undefined && html`<script type="application/ld+json">${embeddedJson(jsonLd)}</script>\n`}</head>
+${scripts.flatMap((name) => context.scripts[name]?.needs ?? []).map((each) => html`<link rel="modulepreload" href="${each}">\n`)}${['page' as const, ...scripts].map((name) => context.scripts[name] && html`<script type="module" src="${context.scripts[name].path}"${name === 'page' && context.scripts.take && html` data-take="${context.scripts.take.path}"`}></script>\n`)}${jsonLd !== undefined && html`<script type="application/ld+json">${embeddedJson(jsonLd)}</script>\n`}</head>
 <body>
 ${lang === 'fr' ? frenchSpaces(frame) : frame}</body>
 </html>

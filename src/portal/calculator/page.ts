@@ -164,7 +164,7 @@ function calculator({ context, services }: PageRequest, content: CalculatorConte
   const isAwaited = whole !== undefined && other && point.fault === undefined
   const part = (id: (typeof PART_IDS)[number]) => html`<div id="${id}">${parts?.[id]}</div>\n`
   return html`${study && html`<link rel="preload" as="fetch" crossorigin href="${donnees}">`}
-<div class="calc" id="calcul" data-simule="${simule || ''}" data-base="${base}" data-edition="${study?.inputs.edition ?? ''}" data-lieu="${lieu}" data-donnees="${donnees}" data-suite="${context.scripts.calculatorRest?.path ?? ''}" data-hors="${POINT_WORDS[lang].outside(countryName(lang, service))}">
+<div class="calc" id="calcul" data-simule="${simule || ''}" data-base="${base}" data-edition="${study?.inputs.edition ?? ''}" data-lieu="${lieu}" data-donnees="${donnees}" data-hors="${POINT_WORDS[lang].outside(countryName(lang, service))}">
 ${embeddedOutline(services.country.outline)}
 ${settingsForm(lang, { ...content, series, strip, isAwaited })}
 <section class="answer" id="calcul-reponse" aria-labelledby="titre-reponse"><h2 id="titre-reponse">${point.fault ? words.noPlace : name}</h2>

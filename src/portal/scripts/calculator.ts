@@ -54,7 +54,7 @@ if (root) start(root)
 
 /** Follows the settings of the form and the address, and shows the answer. */
 function start(root: HTMLElement): void {
-  const { simule = '', base = '', edition = '', hors = '', suite = '', lieu = '', donnees = '' } = root.dataset
+  const { simule = '', base = '', edition = '', hors = '', lieu = '', donnees = '' } = root.dataset
   const outline = JSON.parse(element('contour').textContent ?? '[]') as Outline
   const town = element<HTMLSelectElement>('ville')
   const serieChoice = element<HTMLSelectElement>('code_serie_source')
@@ -205,13 +205,11 @@ function start(root: HTMLElement): void {
   }
 
   /** The script that shows the parts below the answer; undefined where it could not be had: browsers try an import once. */
-  async function importRest(): Promise<typeof import('./calculatorRest.ts') | undefined> {
-    try {
-      return await import(suite)
-    } catch {
+  const importRest = () =>
+    import('./calculatorRest.ts').catch(() => {
       fill(status, words.failed)
-    }
-  }
+      return undefined
+    })
 
   async function showRest(study: Study): Promise<void> {
     const script = await rest

@@ -23,10 +23,8 @@ export function keepPlace(): void {
   const bar = document.querySelector<HTMLElement>('nav.place')
   const other = document.querySelector<HTMLAnchorElement>('.top .other')
   // What a script changed in the address is kept in the other language.
-  other?.addEventListener('click', () => {
-    other.search = location.search
-    other.hash = location.hash
-  })
+  for (const event of ['pointerenter', 'focus', 'click'])
+    other?.addEventListener(event, () => Object.assign(other, { search: location.search, hash: location.hash }))
   if (bar) {
     const follow = () => followAddress(bar)
     follow()

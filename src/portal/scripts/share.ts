@@ -10,7 +10,6 @@ type Drawing = typeof import('./qr.ts')
 
 /** Has the buttons of a study share and print it, and keeps what names its address true while it changes. */
 export function shareStudy(): void {
-  followLanguageLink()
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) offerSharing(button)
   const sheet = document.querySelector<HTMLElement>('.imprint')
   const prepare = sheet ? keepImprint(sheet) : () => Promise.resolve()
@@ -20,23 +19,6 @@ export function shareStudy(): void {
       print()
     })
   }
-}
-
-const first = location.search
-
-/** The query of the study as it is now; the server's own, where it wrote one, until the address changes. */
-function presentQuery(own: string): string {
-  return location.search === first && own !== '' ? own : location.search
-}
-
-/** The link to the other language leads to the study as it is now. */
-function followLanguageLink(): void {
-  const link = document.querySelector<HTMLAnchorElement>('.top .other')
-  if (!link) return
-  const follow = () => {
-    link.search = presentQuery(link.search)
-  }
-  for (const event of ['pointerenter', 'focus', 'click']) link.addEventListener(event, follow)
 }
 
 /** Shares by the system where the browser can, else copies the link; without either, as on plain http, there is no button. */
@@ -63,6 +45,7 @@ function offerSharing(button: HTMLButtonElement): void {
 function keepImprint(sheet: HTMLElement): () => Promise<void> {
   const { address = '', base, script } = sheet.dataset
   const { pathname, search } = new URL(address, location.origin)
+  const first = location.search
   let drawing: Drawing | undefined
   let drawn = base === undefined ? undefined : base + address
   const load = async () => {
@@ -72,7 +55,9 @@ function keepImprint(sheet: HTMLElement): () => Promise<void> {
   addEventListener('beforeprint', ({ timeStamp }) => {
     const day = dayOf(lang, new Date(performance.timeOrigin + timeStamp).toISOString())
     fill(part(sheet, '[data-day]'), `${words.printed} ${day}.`)
-    const present = `${base ?? location.origin}${pathname}${presentQuery(search)}`
+    // The server's own query, where it wrote one, until the address changes.
+    const query = location.search === first && search !== '' ? search : location.search
+    const present = `${base ?? location.origin}${pathname}${query}`
     if (present === drawn) return
     drawn = present
     fill(part(sheet, '[data-place]'), present)

@@ -21,7 +21,7 @@ import { seasonRows, windowRows } from '../../explorer/summary.ts'
 import type { TimeCurve } from '../../explorer/timeChart.ts'
 import { within } from '../../explorer/timeWindow.ts'
 import { html } from '../../html.ts'
-import { built, fill, lang, part } from '../dom.ts'
+import { built, fill, lang, part, setAddress } from '../dom.ts'
 import { type CaptionContext, captionLines, subtitleText, titleText } from './chartTitles.ts'
 import { controlsOn } from './controls.ts'
 import { exportPanel } from './exportPanel.ts'
@@ -256,9 +256,7 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
     const written = writeAddress(view)
     // A view that nobody changed keeps the address that it was opened with.
     const address = written === first.address ? first.search : written
-    if (address !== location.search) history.replaceState(null, '', `${location.pathname}${address}`)
-    // Links to the other language keep the view.
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a.other')) link.search = address
+    if (address !== location.search) setAddress(`${location.pathname}${address}`)
     bar.follow(roundedSpan(span), bounds)
     caption()
   }

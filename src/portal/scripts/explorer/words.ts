@@ -36,14 +36,6 @@ const FR = {
   callSteps: 'L’API donne les pas d’origine ; les moyennes et les sommes sont calculées ici.',
   cite: 'Citer',
   rules: 'Comment ces valeurs sont calculées',
-  rule: [
-    'La saison est la moyenne de chaque mois civil sur les années de la période ; sa bande va d’un écart-type entre années en dessous à un écart-type au-dessus. L’écart entre deux courbes y est celui de leurs moyennes, chaque mois compté par ses jours.',
-    'Les moyennes d’irradiation et de pluie sont données par jour, quel que soit le pas : elles se comparent d’un pas à l’autre. Leurs sommes portent sur le pas entier. Ce qui n’est pas une quantité (température, vent, humidité, particules, indices) n’a pas de somme : sa moyenne est tracée.',
-    'Aucune lacune n’est comblée. Un jour, un mois ou une année incomplets restent vides. Comptent comme manquants : une heure que le contrôle de qualité a écartée, un mois qui a moins de jours mesurés que le calendrier. Dans une année, chaque mois est pondéré par son nombre de jours.',
-    'Une série dont le pas est plus long que le pas choisi reste à son pas d’origine. Un rapport (indice de clarté, albédo) moyenné n’est pas le rapport des moyennes. L’indice de clarté n’existe pas la nuit : ses heures ne font pas de jours entiers.',
-    'L’écart entre deux séries est la moyenne de leurs différences, rapportée à la moyenne de la première. Où deux satellites sont comparés, les pages des villes donnent la médiane des écarts mensuels : une saison où une source se trompe pèse plus ici.',
-    'Un anneau vide marque un mois partiel, que les comparaisons laissent de côté. Vues de loin, les courbes montrent le plus bas et le plus haut de chaque pixel : aucun pic ne disparaît. Les heures sont en UTC.',
-  ],
   loading: (n: number, done: string, total: string) =>
     `Lecture de ${n} série${n > 1 ? 's' : ''} : ${done} sur ${total}…`,
   checked: (n: number, bytes: string) =>
@@ -113,14 +105,6 @@ const EN: typeof FR = {
   callSteps: 'The API returns the stored steps; means and sums are computed here.',
   cite: 'Cite',
   rules: 'How these values are computed',
-  rule: [
-    'The season is the mean of each calendar month over the years of the period; its band spans one standard deviation between years on either side. The difference between two curves is that of their means, with each month weighted by its days.',
-    'Means of irradiation and rain are per day, whatever the step, so that steps can be compared. Their sums cover the whole step. Variables that are not amounts (temperature, wind, humidity, particulate matter, indices) have no sum: their mean is plotted.',
-    'Gaps are not filled. Incomplete days, months and years stay empty. An hour rejected by quality control counts as missing, and so does a month with fewer measured days than the calendar. Within a year, months are weighted by their number of days.',
-    'A series with a longer step than the one chosen keeps its stored step. The mean of a ratio (clearness index, albedo) is not the ratio of the means. There is no clearness index at night, so its hours do not make whole days.',
-    'The deviation between two series is the mean of their differences, relative to the mean of the first. Where two satellite sources are compared, town pages give the median of the monthly deviations: a season in which one source is wrong weighs more here.',
-    'An empty ring marks a partial month, excluded from comparisons. Zoomed out, curves show the minimum and maximum of each pixel, so no peak is lost. Hours are in UTC.',
-  ],
   loading: (n, done, total) => `Reading ${n} series: ${done} of ${total}…`,
   checked: (n, bytes) => `${n} series read from the files of the release (${bytes}), matching their SHA-256 hash.`,
   unchecked: (n, bytes) => `${n} series read from the files of the release (${bytes}), hash not verified.`,
