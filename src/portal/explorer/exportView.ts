@@ -1,7 +1,6 @@
 import { number, unitIn } from '../../contract/numberWords.ts'
 import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import type { NormaleOfMonth } from '../../derive/statistics/normales.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { CSV_DIALECTS, type CsvDialect, csvLine } from '../../storage/csvCell.ts'
 import { SIMULATED } from '../charts/svg.ts'
@@ -12,7 +11,7 @@ import type { Span } from './address.ts'
 import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
 import { townName } from './names.ts'
-import type { SeasonOfCurve } from './seasonView.ts'
+import { type SeasonOfCurve, valueWithSpread } from './seasonView.ts'
 
 /** The columns of a row a value; those that the CSV of the API has too have its names. */
 export const LONG_COLUMNS =
@@ -145,16 +144,6 @@ export function seasonTable(lang: Lang, seasons: readonly SeasonOfCurve[]): Expo
       }),
     ]),
   }
-}
-
-/** The mean of a month, and its standard deviation where that is known. */
-export function valueWithSpread(
-  lang: Lang,
-  { moyenne, ecart_type }: Pick<NormaleOfMonth, 'moyenne' | 'ecart_type'>,
-  decimals: number,
-): { value: string; spread: string } {
-  const spread = ecart_type === null ? '' : ` ± ${number(lang, ecart_type, decimals)}`
-  return { value: number(lang, moyenne, decimals), spread }
 }
 
 function headOf(lang: Lang, name: string | undefined, { unite, simule }: Curve): string {

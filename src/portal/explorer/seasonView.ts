@@ -173,6 +173,16 @@ function variablesOf(seasons: readonly SeasonOfCurve[]): string[] {
   return [...new Set(seasons.map(({ curve }) => curve.grandeur.libelle))]
 }
 
+/** The mean of a month, and its standard deviation where that is known. */
+export function valueWithSpread(
+  lang: Lang,
+  { moyenne, ecart_type }: Pick<NormaleOfMonth, 'moyenne' | 'ecart_type'>,
+  decimals: number,
+): { value: string; spread: string } {
+  const spread = ecart_type === null ? '' : ` ± ${number(lang, ecart_type, decimals)}`
+  return { value: number(lang, moyenne, decimals), spread }
+}
+
 /** Months of a mean year with the highest and lowest values. */
 export function extremesOf({ months }: Season) {
   const high = months.reduce((a, b) => (b.moyenne > a.moyenne ? b : a))

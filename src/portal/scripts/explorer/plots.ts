@@ -2,7 +2,6 @@ import { seasonPlaces } from '../../charts/seasonChart.ts'
 import { SIMULATED, silentSvg } from '../../charts/svg.ts'
 import type { Span } from '../../explorer/address.ts'
 import { type Curve, shownDecimals } from '../../explorer/curve.ts'
-import { valueWithSpread } from '../../explorer/exportView.ts'
 import {
   type Scatter,
   type ScatterPlaces,
@@ -10,7 +9,7 @@ import {
   scatterPlaces,
   scatterReading,
 } from '../../explorer/scatterChart.ts'
-import { type SeasonPanel, seasonPicture } from '../../explorer/seasonView.ts'
+import { type SeasonPanel, seasonPicture, valueWithSpread } from '../../explorer/seasonView.ts'
 import {
   type TimeCurve,
   type TimePanel,
