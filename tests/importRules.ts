@@ -224,7 +224,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   edition: 9150,
   formats: 4200,
   http: 2450,
-  portal: 26_650,
+  portal: 26_050,
   quality: 4050,
   solar: 2750,
   sources: 11_400,
