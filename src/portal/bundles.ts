@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SingleFlightCache } from '../answers/singleFlight.ts'
 import { ASSETS_PATH, type Asset, assetOf } from './assets.ts'
@@ -104,7 +103,7 @@ async function bundled(file: string, banner: string): Promise<Pick<Script, 'text
     legalComments: 'none',
     ...(banner === '' ? {} : { banner: { js: banner } }),
   })
-  const pathOf = (output: string) => `${ASSETS_PATH}/${basename(output)}`
+  const pathOf = (output: string) => `${ASSETS_PATH}/${output.slice(output.lastIndexOf('/') + 1)}`
   const own = pathOf(file).replace(/ts$/, 'js')
   const files = outputFiles.map(({ path, text }) => ({ path: pathOf(path), type: TYPE, text }))
   const imports = Object.entries(metafile.outputs).find(([output]) => pathOf(output) === own)?.[1].imports ?? []

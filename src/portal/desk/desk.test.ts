@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { curveFrom, DATA, months, T2M } from '../../../tests/support/portal/curves.ts'
-import { CSV_DIALECTS } from '../../storage/csvCell.ts'
 import { csvParts } from '../explorer/exportView.ts'
 import { previewOf, tablesOf } from './layout.ts'
 import { deskSearch, MOST_LISTED, readDesk, spanOf, townsOf } from './state.ts'
@@ -51,9 +50,7 @@ test('a row a value tells all that it is served with, within the days asked', ()
 
 test('a spreadsheet in French gets semicolons, and decimal commas; a program gets neither', () => {
   const table = { name: 't', head: ['instant', 'a'], rows: [['2021-01', 6.25] as const, ['x;"y"', null] as const] }
-  expect([...csvParts(['note'], table, CSV_DIALECTS.french)].join('')).toBe(
-    '# note\r\ninstant;a\r\n2021-01;6,25\r\n"x;""y""";\r\n',
-  )
+  expect([...csvParts(['note'], table, true)].join('')).toBe('# note\r\ninstant;a\r\n2021-01;6,25\r\n"x;""y""";\r\n')
   expect([...csvParts([], table)].join('')).toBe('instant,a\r\n2021-01,6.25\r\n"x;""y""",\r\n')
   expect(previewOf('fr', { ...table, rows: [...table.rows] }, { rows: 1, columns: 2 }).rows).toEqual([
     ['2021-01', '6,25'],

@@ -2,7 +2,7 @@ import { number, unitIn } from '../../contract/numberWords.ts'
 import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
-import { CSV_DIALECTS, type CsvDialect, csvLine } from '../../storage/csvCell.ts'
+import { CSV_DIALECTS, csvLine } from '../../storage/csvCell.ts'
 import { SIMULATED } from '../charts/svg.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { colon, type Lang, monthNames, semicolon } from '../lang/lang.ts'
@@ -42,12 +42,9 @@ export interface ExportRows {
 /** Rows per part: a text of millions of characters is built and kept in parts. */
 const ROWS_A_PART = 5_000
 
-/** A CSV file in parts: notes on its origin, then a row per value. */
-export function* csvParts(
-  notes: readonly string[],
-  { head, rows }: ExportRows,
-  dialect: CsvDialect = CSV_DIALECTS.standard,
-): Iterable<string> {
+/** A CSV file in parts: notes on its origin, then a row per value; `french`: as a spreadsheet in French reads it. */
+export function* csvParts(notes: readonly string[], { head, rows }: ExportRows, french = false): Iterable<string> {
+  const dialect = french ? CSV_DIALECTS.french : CSV_DIALECTS.standard
   let part = `${notes.map((note) => `# ${note.replaceAll(/\s+/g, ' ')}\r\n`).join('')}${csvLine(head, dialect)}`
   let count = 0
   for (const cells of rows) {

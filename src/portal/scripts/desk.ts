@@ -1,7 +1,6 @@
 import { number, quantity } from '../../contract/numberWords.ts'
 import { DAY_MS } from '../../contract/time.ts'
 import type { StoredSerie } from '../../edition/storedSerie.ts'
-import { CSV_DIALECTS } from '../../storage/csvCell.ts'
 import { type DeskTable, previewOf, rowsAhead, tablesOf } from '../desk/layout.ts'
 import type { DeskData } from '../desk/page.ts'
 import { type DeskState, deskSearch, type Form, readDesk, spanOf, townsOf } from '../desk/state.ts'
@@ -197,9 +196,9 @@ async function fileOf(form: Form, tables: readonly DeskTable[], notes: readonly 
     return (await loadTake()).sheetsFile([...tables, origin])
   }
   if (form === 'json') return new Blob([JSON.stringify({ provenance: notes, tables })], { type: 'application/json' })
-  const dialect = form === 'csv-fr' ? CSV_DIALECTS.french : CSV_DIALECTS.standard
-  const parts = tables.flatMap((table, i) => [...csvParts(i === 0 ? notes : [table.name], table, dialect)])
-  return new Blob([form === 'csv-fr' ? '\ufeff' : '', ...parts], { type: 'text/csv;charset=utf-8' })
+  const french = form === 'csv-fr'
+  const parts = tables.flatMap((table, i) => [...csvParts(i === 0 ? notes : [table.name], table, french)])
+  return new Blob([french ? '\ufeff' : '', ...parts], { type: 'text/csv;charset=utf-8' })
 }
 
 function size(bytes: number): string {

@@ -1,6 +1,7 @@
 import { number } from '../../../contract/numberWords.ts'
 import { isoDate, lastDayOf } from '../../../contract/time.ts'
 import type { Span } from '../../explorer/address.ts'
+import type { Curve } from '../../explorer/curve.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
 import {
   csvParts,
@@ -15,13 +16,25 @@ import {
   seasonTable,
   stepsSeen,
 } from '../../explorer/exportView.ts'
+import type { SeasonOfCurve } from '../../explorer/seasonView.ts'
 import { dataTable } from '../../figure.ts'
 import { type Html, html } from '../../html.ts'
 import { lang, saveFile } from '../dom.ts'
 import { citation, citedHere, seenToday } from '../figureCitation.ts'
 import { loadTake } from '../takeFigures.ts'
-import type { ExportedView } from './exportPanel.ts'
 import { words } from './words.ts'
+
+/** What is seen, for export. */
+export interface ExportedView {
+  curves: readonly Curve[]
+  names: readonly string[]
+  /** The window; undefined: all there is. */
+  span: Span | undefined
+  /** The mean years drawn; undefined where curves over time are. */
+  seasons: readonly SeasonOfCurve[] | undefined
+  title: string
+  subtitle: string
+}
 
 /** What is seen, in the ways to take it: each as it is shown, and as a file. */
 export function exportContents(data: ExplorerData, { curves, names, span, seasons, title, subtitle }: ExportedView) {

@@ -1,25 +1,11 @@
-import type { Span } from '../../explorer/address.ts'
-import type { Curve } from '../../explorer/curve.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
-import type { SeasonOfCurve } from '../../explorer/seasonView.ts'
 import { html } from '../../html.ts'
 import { pathIn } from '../../lang/lang.ts'
 import { built, fill, lang, part } from '../dom.ts'
 import { enliven } from '../enliven.ts'
 import { whileBusy } from '../takeFigures.ts'
+import type { ExportedView } from './exportContents.ts'
 import { words } from './words.ts'
-
-/** What is seen, for export. */
-export interface ExportedView {
-  curves: readonly Curve[]
-  names: readonly string[]
-  /** The window; undefined: all there is. */
-  span: Span | undefined
-  /** The mean years drawn; undefined where curves over time are. */
-  seasons: readonly SeasonOfCurve[] | undefined
-  title: string
-  subtitle: string
-}
 
 /** The ways to take what is seen: table, files, request to the API, citation, link; and how it was computed. What makes them is loaded with the first. */
 export function exportPanel(data: ExplorerData, picture: () => SVGSVGElement) {
