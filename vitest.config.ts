@@ -13,13 +13,13 @@ const LONG = [
   'src/cli/kill.test.ts',
   'tests/acces/{durability,outage,restore,rotation,secrecy,transferer}.test.ts',
   'tests/api/fleet.test.ts',
-  'tests/demonstration/{points,rupturesPlantees}.test.ts',
+  'tests/demonstration/{fautesDeStation,points,rupturesPlantees}.test.ts',
   'tests/documentation/yourCountry.test.ts',
   // Every page and the calculator are asked in a browser by `npm test`.
   'tests/navigateur/{cle,client,essai,etude,explorateur,rapport,scriptsDesPages,solaire}.test.ts',
   'tests/station/control.test.ts',
 ]
-/** Who imports it asks all in `npm run test:long`, and a share of that in `npm test`. */
+/** Who imports it asks all in `npm run test:long`, and less in `npm test`. */
 const SHARED = "support/share.ts'"
 /** What waits on a clock, or looks at its own process. */
 const ALONE = [

@@ -15,6 +15,7 @@ import { GRID_READERS, READERS, UPSTREAMS } from '../src/sources/list.ts'
 import { runHere } from './support/cli/runHere.ts'
 import { startServerProcess } from './support/serverProcess.ts'
 import { startService, type TestService } from './support/service.ts'
+import { soak } from './support/share.ts'
 import { smallDataset } from './support/sources/dataset.ts'
 
 /** What CONTRIBUTING.md says that a change costs: each kind is made here, as it says, and is seen to work. */
@@ -119,52 +120,55 @@ test('an endpoint costs its definition, its implementation and a line in the lis
   }
 })
 
-test('a computed variable costs its definition, its implementation, a row of the country and a line in the list', async () => {
-  const root = join(folder, 'checkout')
-  await cp(join(ROOT, 'src'), join(root, 'src'), { recursive: true })
-  for (const part of ['CHANGELOG.md', 'docs', 'node_modules', 'package.json', 'pays']) {
-    await symlink(join(ROOT, part), join(root, part))
-  }
-  // Another variable's definition and implementation under a new name: what else it needs is what this test adds.
-  for (const part of ['contract/computed', 'computations']) {
-    const hep = await readFile(join(ROOT, `src/${part}/hep.ts`), 'utf8')
-    const renamed = hep.replaceAll(/\bhep\b/g, 'essai').replaceAll('calculerHep', 'calculerEssai')
-    await writeFile(join(root, `src/${part}/essai.ts`), renamed)
-  }
-  for (const list of ['src/contract/computed/list.ts', 'src/computations/list.ts']) {
-    const text = await readFile(join(root, list), 'utf8')
-    const listed = text.replace(/^(?:export )?const COMPUT.*= \{\n/m, (line) => `${line}  essai,\n`)
-    expect(listed).not.toBe(text)
-    await writeFile(join(root, list), `import { essai } from './essai.ts'\n${listed}`)
-  }
-  const row = 'essai,Essai,h_eq,,h,,calculee,0,1000,2,,,,,Un exemple,Un exemple.,'
-  const editions = await releaseOf('calculee', (file, table) =>
-    file === 'grandeurs.csv' ? `${table.trimEnd()}\n${row}\n` : table,
-  )
-  const server = await startServerProcess({ HARMATTAN_EDITIONS: editions }, join(root, 'src/cli/main.ts'))
-  try {
-    const issued = await fetch(`${server.address}/v1/cles`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'nom@exemple.org' }),
-    })
-    const { cle } = (await issued.json()) as { cle: string }
-    const ask = async (path: string) => {
-      const answer = await fetch(server.address + path, { headers: { authorization: `Bearer ${cle}` } })
-      expect([path, answer.status]).toEqual([path, 200])
-      return answer.text()
+soak(
+  'a computed variable costs its definition, its implementation, a row of the country and a line in the list',
+  async () => {
+    const root = join(folder, 'checkout')
+    await cp(join(ROOT, 'src'), join(root, 'src'), { recursive: true })
+    for (const part of ['CHANGELOG.md', 'docs', 'node_modules', 'package.json', 'pays']) {
+      await symlink(join(ROOT, part), join(root, part))
     }
-    const months = '/v1/grandeurs/essai?localite=gin_kankan&granularite=mensuel'
-    const { total } = JSON.parse(await ask(months.replace('essai', 'hep')))
-    expect(JSON.parse(await ask(months))).toMatchObject({ code_grandeur: 'essai', unite: 'h_eq', total })
-    expect(await ask(`${months}&format=csv`)).toContain(',essai,gin_kankan_ghi_')
-    const fiche = { famille: 'calculee', chemin: '/v1/grandeurs/essai' }
-    expect(JSON.parse(await ask('/v1/grandeurs/essai/fiche'))).toMatchObject(fiche)
-    expect(await ask('/en/docs/api/calculerEssai')).toContain('<h1>Equivalent full hours')
-  } finally {
-    await server.remove()
-  }
-})
+    // Another variable's definition and implementation under a new name: what else it needs is what this test adds.
+    for (const part of ['contract/computed', 'computations']) {
+      const hep = await readFile(join(ROOT, `src/${part}/hep.ts`), 'utf8')
+      const renamed = hep.replaceAll(/\bhep\b/g, 'essai').replaceAll('calculerHep', 'calculerEssai')
+      await writeFile(join(root, `src/${part}/essai.ts`), renamed)
+    }
+    for (const list of ['src/contract/computed/list.ts', 'src/computations/list.ts']) {
+      const text = await readFile(join(root, list), 'utf8')
+      const listed = text.replace(/^(?:export )?const COMPUT.*= \{\n/m, (line) => `${line}  essai,\n`)
+      expect(listed).not.toBe(text)
+      await writeFile(join(root, list), `import { essai } from './essai.ts'\n${listed}`)
+    }
+    const row = 'essai,Essai,h_eq,,h,,calculee,0,1000,2,,,,,Un exemple,Un exemple.,'
+    const editions = await releaseOf('calculee', (file, table) =>
+      file === 'grandeurs.csv' ? `${table.trimEnd()}\n${row}\n` : table,
+    )
+    const server = await startServerProcess({ HARMATTAN_EDITIONS: editions }, join(root, 'src/cli/main.ts'))
+    try {
+      const issued = await fetch(`${server.address}/v1/cles`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'nom@exemple.org' }),
+      })
+      const { cle } = (await issued.json()) as { cle: string }
+      const ask = async (path: string) => {
+        const answer = await fetch(server.address + path, { headers: { authorization: `Bearer ${cle}` } })
+        expect([path, answer.status]).toEqual([path, 200])
+        return answer.text()
+      }
+      const months = '/v1/grandeurs/essai?localite=gin_kankan&granularite=mensuel'
+      const { total } = JSON.parse(await ask(months.replace('essai', 'hep')))
+      expect(JSON.parse(await ask(months))).toMatchObject({ code_grandeur: 'essai', unite: 'h_eq', total })
+      expect(await ask(`${months}&format=csv`)).toContain(',essai,gin_kankan_ghi_')
+      const fiche = { famille: 'calculee', chemin: '/v1/grandeurs/essai' }
+      expect(JSON.parse(await ask('/v1/grandeurs/essai/fiche'))).toMatchObject(fiche)
+      expect(await ask('/en/docs/api/calculerEssai')).toContain('<h1>Equivalent full hours')
+    } finally {
+      await server.remove()
+    }
+  },
+)
 
 test('a quality rule costs a file and a line: every rule of the folders is in its list', async () => {
   expect(await rulesIn('steps', 'judge')).toEqual(new Set(STEP_RULES))

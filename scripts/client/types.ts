@@ -6,19 +6,15 @@ import { FOR_PROGRAMS } from '../../src/cli/composition.ts'
 import type { Service } from '../../src/contract/catalogue.ts'
 import { openapiTypes } from './openapiTypes.ts'
 import { pythonTypes } from './pythonTypes.ts'
+import { TYPE_FILES } from './typeFiles.ts'
 
-/** Where the types of both clients go; neither file is committed. */
-export const TYPE_FILES = {
-  typescript: fileURLToPath(new URL('../../clients/ts/openapi.ts', import.meta.url)),
-  python: fileURLToPath(new URL('../../clients/python/harmattan/_contrat.py', import.meta.url)),
-} as const
 type Types = Record<keyof typeof TYPE_FILES, string>
 
 /** Whose service it is makes no type. */
 const ANY_SERVICE = { nom: '', titre: '', description: '', contact: '', licence: { nom: '', url: '' } } as Service
 
 /** The types of both clients, made from the routes alone: they are the same whatever release is served. */
-export async function makeTypes(): Promise<Types> {
+async function makeTypes(): Promise<Types> {
   const description = new ServiceDescription({
     service: ANY_SERVICE,
     version: '',
@@ -33,13 +29,14 @@ export async function makeTypes(): Promise<Types> {
   return { typescript: await openapiTypes(document), python: pythonTypes(document) }
 }
 
-/** Writes the types that changed, beside programs that read them. */
-export async function writeTypes(): Promise<void> {
+/** Writes the types that changed, beside programs that read them; answers all. */
+export async function writeTypes(): Promise<Types> {
   const types = await makeTypes()
   for (const [language, file] of Object.entries(TYPE_FILES) as [keyof typeof TYPE_FILES, string][]) {
     const text = types[language]
     if (!existsSync(file) || (await readFile(file, 'utf8')) !== text) await writeFile(file, text)
   }
+  return types
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await writeTypes()

@@ -9,6 +9,7 @@ import { harmattan, type Outcome } from '../../tests/support/cli/harmattan.ts'
 import { harmattanHere as here } from '../../tests/support/cli/runHere.ts'
 import { seal } from '../../tests/support/edition/sealed.ts'
 import { needsUser } from '../../tests/support/needs.ts'
+import { LONG } from '../../tests/support/share.ts'
 import { ginTexts, smallDataset } from '../../tests/support/sources/dataset.ts'
 import { copyOf, tempFolder, treeOf, writeFiles } from '../../tests/support/storage/folders.ts'
 import { serveFolder } from '../../tests/support/storage/serveFolder.ts'
@@ -37,9 +38,9 @@ beforeAll(async () => {
   await writeFiles(source, smallDataset())
   const env = { HARMATTAN_DATA: filled }
   outcomes.importer = await harmattan(['importer', 'rds-guinee', source], env)
-  outcomes.publier = await harmattan(publish('2026-11-21'), env)
-  outcomes.verifier = await harmattan(['verifier', EDITION], env)
-  outcomes.editions = await harmattan(['editions'], env)
+  outcomes.publier = await here(publish('2026-11-21'), env)
+  outcomes.verifier = await here(['verifier', EDITION], env)
+  outcomes.editions = await here(['editions'], env)
 })
 
 const copyOfFilled = () => copyOf(filled)
@@ -257,7 +258,7 @@ describe('the report of a change', () => {
   async function importing(data: string, files: Record<string, string>): Promise<Outcome> {
     const where = await tempFolder()
     await writeFiles(where, files)
-    return harmattan(['importer', 'rds-guinee', where], { HARMATTAN_DATA: data })
+    return here(['importer', 'rds-guinee', where], { HARMATTAN_DATA: data })
   }
 
   it('by a correction: what it replaces in the base, and the largest change', async () => {
@@ -422,7 +423,7 @@ describe('a command that cannot succeed ends with 1 and says why:', () => {
     const data = await tempFolder()
     const env = { HARMATTAN_DATA: data }
     for (const args of [['importer', 'rds-guinee', source], publish('2026-11-21')]) {
-      const both = await Promise.all([harmattan(args, env), harmattan(args, env), harmattan(args, env)])
+      const both = await Promise.all(Array.from({ length: LONG ? 3 : 2 }, () => harmattan(args, env)))
       expect(both.some(({ code }) => code === 0)).toBe(true)
       for (const { err } of both.filter(({ code }) => code !== 0)) expect(err).toContain('Une autre commande travaille')
     }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { bearerToken } from '../access/bearer.ts'
 import { ISSUANCE_CEILING } from '../access/rules.ts'
 import { isAddress, isS3 } from '../storage/address.ts'
-import { isCode, syncFolder } from '../storage/durable.ts'
+import { ifThere, isCode, syncFolder } from '../storage/durable.ts'
 import type { S3Place } from '../storage/s3.ts'
 import { ConfigError } from './configError.ts'
 import { makeDataFolder } from './dataFolder.ts'
@@ -291,13 +291,8 @@ export async function keepsOtherSecret({ dataFolder, secret }: Config): Promise<
 
 /** The secret kept in a file; undefined where there is none. */
 async function readSecret(path: string): Promise<Buffer | undefined> {
-  let text: string
-  try {
-    text = (await readFile(path, 'utf8')).trim()
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
-    throw error
-  }
+  const text = (await ifThere(readFile(path, 'utf8')))?.trim()
+  if (text === undefined) return undefined
   if (text.length >= LEAST_SECRET_LENGTH) return Buffer.from(text)
   throw new ConfigError(
     `${path} est abîmé : restaurez-le depuis une sauvegarde, ou supprimez-le pour qu’un autre soit créé.`,

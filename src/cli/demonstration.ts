@@ -9,7 +9,7 @@ import { GRID_SOURCE, simulatedGrid } from '../sources/simulation/grid.ts'
 import { simulation } from '../sources/simulation/simulation.ts'
 import { parseCatalogue } from '../storage/catalogueFiles.ts'
 import { readTable } from '../storage/csv.ts'
-import { isCode } from '../storage/durable.ts'
+import { ifThere } from '../storage/durable.ts'
 import type { Row } from '../storage/row.ts'
 import type { Config } from './config.ts'
 import { paysCatalogue, paysFile, paysOutline, sealedCatalogue } from './folders.ts'
@@ -44,8 +44,8 @@ export interface DemonstrationInputs {
  */
 export async function demonstrationInputs(config: Config): Promise<DemonstrationInputs | undefined> {
   const [settings, table] = await Promise.all([
-    whereThere(config, 'demonstration.json'),
-    whereThere(config, 'normales.csv'),
+    ifThere(paysFile(config, 'demonstration.json')),
+    ifThere(paysFile(config, 'normales.csv')),
   ])
   if (settings === undefined || table === undefined) return undefined
   const known = new Set(parseCatalogue(await paysCatalogue(config)).localites.map(({ code }) => code))
@@ -60,15 +60,6 @@ export async function demonstrationInputs(config: Config): Promise<Demonstration
     villesHoraires: villes_horaires.filter((code) => towns.has(code) || !named.has(code)),
     towns: towns.size,
     leftOut: named.size - towns.size,
-  }
-}
-
-async function whereThere(config: Config, name: string): Promise<string | undefined> {
-  try {
-    return await paysFile(config, name)
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
-    throw error
   }
 }
 

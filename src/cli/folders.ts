@@ -11,7 +11,7 @@ import { openBackend } from '../edition/store/openBackend.ts'
 import { readSourceVariables, SOURCE_VARIABLES } from '../sources/variables.ts'
 import { isAddress, isS3 } from '../storage/address.ts'
 import { type CatalogueTexts, parseCatalogue, readCatalogueTexts } from '../storage/catalogueFiles.ts'
-import { isCode } from '../storage/durable.ts'
+import { ifThere, isCode } from '../storage/durable.ts'
 import { GAZETTEER_FILE, readGazetteer } from '../storage/gazetteer.ts'
 import { OFF_GRID_FILES, readOffGridTables } from '../storage/offGridTables.ts'
 import { decodeUtf8 } from '../storage/utf8.ts'
@@ -112,18 +112,10 @@ async function readOptional<T>(
   read: (texts: readonly (string | undefined)[]) => T,
 ): Promise<T> {
   try {
-    return read(await Promise.all(names.map((name) => optionalPaysFile(config, name))))
+    return read(await Promise.all(names.map((name) => ifThere(paysFile(config, name)))))
   } catch (error) {
     throw new ConfigError(`HARMATTAN_PAYS (${config.paysFolder}) : ${describeError(error)}`)
   }
-}
-
-/** A file that a country's folder may have; undefined where it has none. */
-function optionalPaysFile(config: PaysFolder, name: string): Promise<string | undefined> {
-  return paysFile(config, name).catch((error: unknown) => {
-    if (isCode(error, 'ENOENT')) return undefined
-    throw error
-  })
 }
 
 /** A file of JSON that a country's folder may have, as `read` takes it. */
@@ -133,9 +125,9 @@ export async function paysJson<T>(
   read: (value: unknown) => T,
 ): Promise<T | undefined> {
   try {
-    return read(JSON.parse(await paysFile(config, name)))
+    const text = await ifThere(paysFile(config, name))
+    return text === undefined ? undefined : read(JSON.parse(text))
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
     const reason = error instanceof SyntaxError ? "ce n'est pas du JSON bien formé" : describeError(error)
     throw new ConfigError(`${join(config.paysFolder, name)} : ${reason}`)
   }

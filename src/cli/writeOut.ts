@@ -1,5 +1,5 @@
 import { realpath, stat, writeFile } from 'node:fs/promises'
-import { isCode, writeFileDurably } from '../storage/durable.ts'
+import { ifThere, writeFileDurably } from '../storage/durable.ts'
 
 /**
  * Writes a command's output to a path: a whole file or nothing, also through a link; into a pipe or a device
@@ -9,10 +9,7 @@ export async function writeOut(
   path: string,
   content: AsyncIterable<string | Uint8Array>,
 ): Promise<'Écrit' | 'Remplacé'> {
-  const standing = await stat(path).catch((error: unknown) => {
-    if (isCode(error, 'ENOENT')) return undefined
-    throw error
-  })
+  const standing = await ifThere(stat(path))
   if (!standing || standing.isFile() || standing.isDirectory()) {
     await writeFileDurably(standing ? await realpath(path) : path, content)
     return standing ? 'Remplacé' : 'Écrit'

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { askComputed } from '../../tests/support/answers/askComputed.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
+import { allEstimated } from '../answers/normals/estimatedNormals.ts'
+import { normalesOf } from '../answers/normals/normales.ts'
 import type { Release } from '../answers/release.ts'
 import { airEstimate, weatherUncertainty } from '../answers/uncertainty/weatherUncertainty.ts'
 import type { Serie } from '../contract/catalogue.ts'
@@ -184,6 +186,35 @@ describe('The best estimate of the air of a place', () => {
     expect(await estimateOf(both, changed({}))).toBeDefined()
     expect(await estimateOf(both, changed({ contredite: true }))).toBeUndefined()
     expect(await estimateOf(both, changed({ methode_collecte: 'simulation' }))).toBeUndefined()
+  })
+
+  test('of a part of the days is of these alone, and brings the normals of the place to it', async () => {
+    const own = Array.from({ length: 10 * YEAR }, (_, i) => 25 + ((i * 5) % 7) / 10)
+    const release = await memoryRelease([
+      SERVED[0] as SerieSpec,
+      months('t2m', 'nasa_power', 0, { valeurs: own }),
+      months('t2m', 'era5_land', 0, { valeurs: own.map((value, i) => value + (i < 60 ? 3 : 5)) }),
+    ])
+    const served = release.series.find((each) => each.grandeur === 't2m' && each.source === 'nasa_power') as Serie
+    const days = { periode_debut: '2006-01-01', periode_fin: '2010-12-31' }
+    const late = await airEstimate(release, served, { debut: days.periode_debut, fin: days.periode_fin })
+    const [whole, told] = [await airEstimate(release, served), late?.addedC]
+    expect(whole?.addedC).toBeLessThan(2.2)
+    expect(told).toBeCloseTo(2.5, 9)
+    const found = await normalesOf(release, {
+      localite: served.localite,
+      grandeur: ['t2m'],
+      source: ['nasa_power'],
+      ...days,
+    })
+    const [raw, best] = [found.normales[0], (await allEstimated(release, found))[0]]
+    expect([best?.moyenne, best?.mois[0]?.maximum]).toEqual([
+      expect.closeTo((raw?.moyenne ?? 0) + 2.5, 6),
+      expect.closeTo((raw?.mois[0]?.maximum ?? 0) + 2.5, 6),
+    ])
+    expect(best).toMatchObject({ niveau_confiance: 'C', methode_collecte: 'calcul_derive' })
+    expect(raw?.mois[0]?.ecart_type).toBeGreaterThan(0.1)
+    expect(best?.mois[0]?.ecart_type).toBe(raw?.mois[0]?.ecart_type)
   })
 
   test('of sources that agree is known no better than a thermometer tells', async () => {

@@ -200,7 +200,7 @@ describe.each(Object.keys(COMPUTED) as ComputationName[])('a parameter of %s', (
       const silent: string[] = []
       for (const each of names) {
         if (each in context || each in (ABOUT[name] ?? {})) continue
-        for (const value of othersOf(each, name, schemas[each] as Schema)) {
+        for (const value of share(othersOf(each, name, schemas[each] as Schema))) {
           // What the answer applies unasked is no other value.
           if (String(before.head.parametres_appliques[each]) === String(value)) continue
           const given = { ...about, ...WITH[each], [each]: value }

@@ -50,11 +50,11 @@ export interface StoredLongTermMap extends LongTermMap {
   blocks(): AsyncIterable<MapBlock>
 }
 
-/** The periods of maps of long-term means: the year, and the months `01` to `12`. */
-export const LONG_TERM_PERIODS: readonly string[] = [
-  ANNEE,
-  ...Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0')),
-]
+/** The periods of mean months, `01` to `12`. */
+export const MEAN_MONTHS: readonly string[] = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'))
+
+/** The periods of maps of long-term means: the year, and its months. */
+export const LONG_TERM_PERIODS: readonly string[] = [ANNEE, ...MEAN_MONTHS]
 
 const DAYS_OF_YEAR = 365.25
 const DAYS_OF_MONTH = [31, 28.25, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isCode } from '../storage/durable.ts'
+import { ifThere } from '../storage/durable.ts'
 
 /** The form of a release's name. */
 export const EDITION_ID = /^edition_\d{8}$/
@@ -53,24 +53,13 @@ export function retraitPath(folder: string, edition: string): string {
 
 /** The withdrawals that stand in a folder of editions, oldest release first. */
 export async function readRetraits(folder: string): Promise<Retrait[]> {
-  let names: string[]
-  try {
-    names = await readdir(join(folder, RETRAITS_FOLDER))
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return []
-    throw error
-  }
+  const names = (await ifThere(readdir(join(folder, RETRAITS_FOLDER)))) ?? []
   const ids = names.flatMap((name) => /^(edition_\d{8})\.json$/.exec(name)?.[1] ?? []).sort()
   const read = await Promise.all(
-    ids.map((id) =>
-      readFile(retraitPath(folder, id), 'utf8').then(
-        (text) => [parseRetrait(id, parsed(text))],
-        (error: unknown) => {
-          if (isCode(error, 'ENOENT')) return [] // just taken back
-          throw error
-        },
-      ),
-    ),
+    ids.map(async (id) => {
+      const text = await ifThere(readFile(retraitPath(folder, id), 'utf8'))
+      return text === undefined ? [] : [parseRetrait(id, parsed(text))] // else just taken back
+    }),
   )
   return read.flat()
 }

@@ -17,14 +17,6 @@ export interface ServiceQuestion {
   variables: readonly SourceVariable[]
 }
 
-/** How requests to a service are built. It holds no credentials: `{identifiant}` marks their place. */
-export interface ServiceRequest {
-  /** Below the service's address, with a slash before it. */
-  path: string
-  /** Without its question mark. */
-  query: string
-}
-
 /** What a service delivers at one step. */
 export interface ServedStep {
   /** What its periods are whole ones of. */
@@ -54,16 +46,16 @@ export interface Fetcher {
   callsPerDay?: number
   /** The calls that it counts for one request; without it each is one. */
   callsOf?: (question: ServiceQuestion) => number
-  request(question: ServiceQuestion): ServiceRequest
+  /** What is asked, below its address from a slash on. It holds no credentials: `{identifiant}` marks their place. */
+  request(question: ServiceQuestion): string
   /** What to know before its answers are imported. */
   remarque?: (granularite: Granularite) => string | undefined
 }
 
-/** A query of a URL from its parameters, in their order. */
-export function queryOf(parameters: Readonly<Record<string, string | number>>): string {
-  return Object.entries(parameters)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&')
+/** A path with its parameters, in their order. */
+export function requestOf(path: string, parameters: Readonly<Record<string, string | number>>): string {
+  const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `${path}?${query.join('&')}`
 }
 
 /** Decimal degrees as every service takes them, to a metre or so. */

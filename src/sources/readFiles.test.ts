@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { harmattan } from '../../tests/support/cli/harmattan.ts'
+import { harmattanHere } from '../../tests/support/cli/runHere.ts'
 import { tempFolder } from '../../tests/support/storage/folders.ts'
 
 /** An answer of POWER: some hours from noon on, of one day at a point. */
@@ -23,7 +23,7 @@ async function importing(files: Record<string, string>, options: string[] = [], 
   const folder = await tempFolder()
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   const env = { HARMATTAN_DATA: data ?? (await tempFolder()) }
-  return harmattan(['importer', 'nasa-power', folder, ...options], env)
+  return harmattanHere(['importer', 'nasa-power', folder, ...options], env)
 }
 
 describe('Files of a service', () => {
@@ -34,7 +34,7 @@ describe('Files of a service', () => {
     expect(first.out).toMatch(/2 séries, 5 mesures, 2 fichiers/)
     expect(first.err).toMatch(/a\.json : Labé \(gin_labe\)[\s\S]*b\.json : Kankan \(gin_kankan\)/)
     expect((await importing(files, [], data)).out).toContain('Rien de nouveau')
-    const published = await harmattan(['publier', '--date', '2026-11-20'], { HARMATTAN_DATA: data })
+    const published = await harmattanHere(['publier', '--date', '2026-11-20'], { HARMATTAN_DATA: data })
     expect(published.out).toMatch(/2 séries, 5 mesures/)
   })
 
@@ -44,7 +44,7 @@ describe('Files of a service', () => {
     const { code, err } = await importing(files, [], data)
     expect(code).toBe(1)
     expect(err).toMatch(/b\.json : aucune ville n’est à moins de 0,05°.*la plus proche est Labé \(gin_labe\), à 0\.08°/)
-    expect((await harmattan(['publier', '--date', '2026-11-20'], { HARMATTAN_DATA: data })).code).toBe(1)
+    expect((await harmattanHere(['publier', '--date', '2026-11-20'], { HARMATTAN_DATA: data })).code).toBe(1)
   })
 
   test('a point half a cell of 0.1 degrees away is as near as it can be', async () => {

@@ -51,6 +51,16 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
+/** What is read where it is there; undefined where it is not. */
+export async function ifThere<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
 export function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }

@@ -127,7 +127,7 @@ const SERVERS = [
     name: 'Two processes on SQLite',
     stage: () => embedded,
     env: { HARMATTAN_WORKERS: '2' },
-    signals: [SIGTERM, TO_ALL],
+    signals: share([SIGTERM, TO_ALL]),
   },
   { name: 'One process on SQLite', stage: () => embedded, env: {}, signals: [SIGTERM] },
   { name: 'Two processes on PostgreSQL', stage: () => shared, env: { HARMATTAN_WORKERS: '2' }, signals: [SIGTERM] },
@@ -158,7 +158,7 @@ describe.concurrent.each(share(SERVERS))('$name', ({ stage, env, signals }) => {
       expect([code, performance.now() - asked < asSlow(SOON_MS)]).toEqual([0, true])
 
       // What was given back is in the register: no block of it lies with the dead.
-      const { stdout } = await stage().run(['cles', 'lister', '--csv'])
+      const { stdout } = await stage().runHere(['cles', 'lister', '--csv'])
       expect(stdout.split('\n').find((row) => row.startsWith(prefixe))).toMatch(new RegExp(`,${used},${quota},valide$`))
     },
   )

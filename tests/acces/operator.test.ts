@@ -28,7 +28,7 @@ describe.concurrent.each(share(['PostgreSQL', 'SQLite']))('The operator, beside 
   })
   afterAll(() => stage?.remove())
 
-  const cles = (...args: string[]) => stage.run(['cles', ...args])
+  const cles = (...args: string[]) => stage.runHere(['cles', ...args])
   const emettre = async (email: string, ...args: string[]) => {
     const { code, stdout, stderr } = await cles('emettre', email, ...args)
     expect([code, stderr]).toEqual([0, expect.stringContaining(stdout.slice(0, 12))])
@@ -147,7 +147,7 @@ test('The operator gets one line that says what is wrong with a command', async 
     [['revoquer'], 2],
     [['detruire'], 2],
   ]
-  const results = await Promise.all(wrong.map(([args]) => stage.run(['cles', ...args])))
+  const results = await Promise.all(wrong.map(([args]) => stage.runHere(['cles', ...args])))
   expect(results.map(({ code }) => code)).toEqual(wrong.map(([, code]) => code))
   for (const { stdout, stderr } of results) {
     expect(stdout).toBe('')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sealEdition } from '../../src/edition/seal/seal.ts'
+import { harmattanHere } from '../support/cli/runHere.ts'
 import { COMPILED } from '../support/compiled.ts'
 import { paysTexts, sealSource, smallSeries } from '../support/editions.ts'
 import { endWithTests } from '../support/endWithTests.ts'
@@ -49,8 +50,10 @@ export interface Stage {
   start(env?: Env): Promise<Replica>
   /** Several on the same state. */
   startMany(count: number, env?: Env): Promise<Replica[]>
-  /** `harmattan <arguments>`. */
+  /** `harmattan <arguments>` in a process of its own. */
   run(args: readonly string[], env?: Env): Promise<CommandResult>
+  /** The same in this process, which is not that of a server either: for what is not about the process itself. */
+  runHere(args: readonly string[]): Promise<CommandResult>
   /** A key outside the limit per address, by the operator's command. */
   issueCle(quota?: number): Promise<{ cle: string; prefixe: string }>
   /** Ends all that was started, and deletes all. */
@@ -142,8 +145,18 @@ export async function makeStage(base: Env = {}): Promise<Stage> {
       const [code] = (await once(child, 'close')) as [number | null]
       return { code, stdout, stderr }
     },
+    async runHere(args) {
+      const { code, out, err } = await harmattanHere([...args], environment({}) as Record<string, string>)
+      return { code, stdout: out, stderr: err }
+    },
     async issueCle(quota = 1_000_000) {
-      const { code, stdout, stderr } = await stage.run(['cles', 'emettre', 'a@exemple.org', '--quota', String(quota)])
+      const { code, stdout, stderr } = await stage.runHere([
+        'cles',
+        'emettre',
+        'a@exemple.org',
+        '--quota',
+        String(quota),
+      ])
       if (code !== 0) throw new Error(stderr)
       const cle = stdout.trim()
       return { cle, prefixe: cle.slice(0, 12) }

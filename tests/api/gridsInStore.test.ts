@@ -8,6 +8,7 @@ import { start } from '../support/cli/harmattan.ts'
 import { harmattanHere } from '../support/cli/runHere.ts'
 import { importCells, valueAt } from '../support/edition/cells.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { soak } from '../support/share.ts'
 import { smallDataset } from '../support/sources/dataset.ts'
 import { writeHgt } from '../support/sources/hgt.ts'
 import { tempFolder, writeFiles } from '../support/storage/folders.ts'
@@ -127,7 +128,7 @@ describe('A release with grids and terrain in a store', () => {
     expect(horizon_max_deg).not.toBeNull()
   })
 
-  it(
+  soak(
     'whose publication was killed amid its tiles is neither listed nor served, and the same command ends it with the tiles that lay ready',
     async () => {
       expect((await run(...publication(C), '--tuiles', '1/1')).code).toBe(0)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { serveMetrics } from '../../src/cli/metricsServer.ts'
 import { startServerProcess } from '../support/serverProcess.ts'
+import { share } from '../support/share.ts'
 
 /** The samples of a text for Prometheus, by name and labels. */
 function samples(text: string): Map<string, number> {
@@ -13,7 +14,7 @@ function samples(text: string): Map<string, number> {
 const ENV = { HARMATTAN_METRICS: '127.0.0.1:0' }
 const servedAt = (log: string) => /"mesures_servies","adresse":"(http:[^"]+)"/.exec(log)?.[1] ?? 'aucune adresse'
 
-describe.each([1, 2])('with %s processes, the figures of all of them', (workers) => {
+describe.each(share([2, 1]))('with %s processes, the figures of all of them', (workers) => {
   test('count each request by operation, status, admission decision and cache outcome', async () => {
     const server = await startServerProcess({ ...ENV, HARMATTAN_WORKERS: String(workers) })
     try {

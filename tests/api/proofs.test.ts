@@ -10,7 +10,7 @@ import { logIn } from '../../src/edition/proof/releaseLog.ts'
 import { readKey, type VerifierKey } from '../../src/edition/proof/signedNote.ts'
 import { verifyProof } from '../../src/edition/proof/verifyProof.ts'
 import { remoteBackend } from '../../src/edition/store/remoteBackend.ts'
-import { harmattan } from '../support/cli/harmattan.ts'
+import { harmattanHere } from '../support/cli/runHere.ts'
 import { baseOfCells, CELLS, valueAt } from '../support/edition/cells.ts'
 import { logWithNewKey, sealLogged } from '../support/edition/logged.ts'
 import { seal } from '../support/edition/sealed.ts'
@@ -162,7 +162,7 @@ describe('a computed figure', () => {
     const verify = async (text: string, by = key) => {
       await writeFile(path, text)
       const env = { HARMATTAN_DATA: await tempFolder(), HARMATTAN_EDITIONS: service.folder }
-      return harmattan(['verifier-valeur', path, '--adresse', address, '--cle', by], env)
+      return harmattanHere(['verifier-valeur', path, '--adresse', address, '--cle', by], env)
     }
     const { code, out } = await verify(body)
     expect([code, out]).toEqual([0, expect.stringContaining(`${localite_code}_ghi_`)])
@@ -191,7 +191,7 @@ describe('the log over HTTP', () => {
 
   it('is followed by a witness, who asks for figures too', async () => {
     const env = { HARMATTAN_DATA: await tempFolder(), HARMATTAN_CLE: service.cle }
-    const look = () => harmattan(['temoin', address, '--cle', key, '--complet'], env)
+    const look = () => harmattanHere(['temoin', address, '--cle', key, '--complet'], env)
     expect(await look()).toMatchObject({ code: 0, out: expect.stringContaining('rien n’a changé') })
     expect(await look()).toMatchObject({ code: 0 })
     await writeFile(join(service.folder, 'journal', 'checkpoint'), 'autre')

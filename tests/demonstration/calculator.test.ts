@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { releasesOf } from '../../src/answers/release.ts'
 import { packInputs, unpackInputs } from '../../src/computations/calculator/packedInputs.ts'
 import {
@@ -29,18 +28,17 @@ import {
 import { sourceYields } from '../../src/computations/calculator/sourceSeries.ts'
 import { ETAPES } from '../../src/computations/etapes.ts'
 import { type YieldInputs, type YieldSerie, yieldInputs } from '../../src/computations/towns/yieldInputs.ts'
-import type { Outline } from '../../src/contract/outline.ts'
 import { MONTHLY_PARAMETERS } from '../../src/contract/parameters/systemTable.ts'
 import { briefAnswer } from '../../src/portal/calculator/answer.ts'
 import { LOSSES } from '../../src/portal/calculator/assumptions.ts'
 import { studyParts } from '../../src/portal/calculator/parts.ts'
-import { copyOfDemonstration } from '../support/demonstration.ts'
+import { demonstrationService } from '../support/demonstration.ts'
 import { draws } from '../support/draws.ts'
-import { startService, type TestService } from '../support/service.ts'
+import type { TestService } from '../support/service.ts'
 import { LONG, share } from '../support/share.ts'
 
-const TOWNS = share(['gin_siguiri', 'gin_labe', 'gin_kankan', 'gin_nzerekore', 'gin_kindia', 'gin_mali'], 2)
-const SETTINGS = LONG ? 8 : 4
+const TOWNS = share(['gin_siguiri', 'gin_labe', 'gin_kankan', 'gin_nzerekore', 'gin_kindia', 'gin_mali'])
+const SETTINGS = LONG ? 8 : 3
 const DIGITS = 7
 
 /** What of a study does not hang on the field. */
@@ -49,10 +47,8 @@ const STUDY = { lang: 'fr', others: undefined, point: undefined, citation: '', s
 let service: TestService
 
 beforeAll(async () => {
-  const { contour } = JSON.parse(await readFile('pays/gin/contour.json', 'utf8')) as { contour: Outline }
-  service = await startService({ editions: copyOfDemonstration, country: { outline: contour } })
+  service = await demonstrationService()
 })
-afterAll(() => service?.close())
 
 /** Any settings that the interface takes; some at the ends of their bounds, many as they are by default. */
 function anySettings(draw: () => number): Settings {
@@ -247,7 +243,7 @@ describe('The calculator of the pages', () => {
     expect(outside.body).toContain('hors de la Guinée')
   })
 
-  test.each(['gin_siguiri', 'gin_kankan'])(
+  test.each(share(['gin_siguiri', 'gin_kankan']))(
     '%s: the other sources beside a study are those of the interface, to the digit',
     async (town) => {
       const inputs = await inputsOf(town)

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, test } from 'vitest'
+import { beforeAll, test } from 'vitest'
 import { expectTrueClaims } from '../support/claimsChecks.ts'
-import { copyOfDemonstration } from '../support/demonstration.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { demonstrationService } from '../support/demonstration.ts'
+import type { TestService } from '../support/service.ts'
 import { LONG } from '../support/share.ts'
 
 let service: TestService
 
 beforeAll(async () => {
-  service = await startService({ editions: copyOfDemonstration, quotaDefault: 1_000_000 })
+  service = await demonstrationService()
 })
-afterAll(() => service?.close())
 
 test('what is said of how often, how much more or which is first, the figures of the demonstration bear out', {
   timeout: 900_000,

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ClimateRowItem } from '../../src/contract/computed/climat.ts'
 import { PRODUCT_NAMES, PRODUCTS, type Product, type ProductName } from '../../src/contract/computed/products.ts'
 import { type SourceSpread, spreadWords } from '../../src/contract/computed/sourceSpread.ts'
 import { number as numberWords } from '../../src/contract/numberWords.ts'
 import { expectErreur } from '../support/checks.ts'
-import { copyOfDemonstration } from '../support/demonstration.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { demonstrationService } from '../support/demonstration.ts'
+import type { TestService } from '../support/service.ts'
 
 const PATH = '/v1/climat'
 const TOWN = 'gin_kankan'
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService({ editions: copyOfDemonstration })
+  service = await demonstrationService()
 })
-afterAll(() => service?.close())
 
 interface Body {
   resume: string

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ClimateRowItem } from '../../src/contract/computed/climat.ts'
 import { DAY_MS } from '../../src/contract/time.ts'
 import { hazenQuantile } from '../../src/derive/statistics/statistics.ts'
 import { expectErreur } from '../support/checks.ts'
-import { copyOfDemonstration } from '../support/demonstration.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { demonstrationService } from '../support/demonstration.ts'
+import type { TestService } from '../support/service.ts'
 
 const TOWN = 'gin_kankan'
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService({ editions: copyOfDemonstration })
+  service = await demonstrationService()
 })
-afterAll(() => service?.close())
 
 interface Body {
   resume: string

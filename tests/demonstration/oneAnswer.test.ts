@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { placeAround } from '../../src/answers/catalogue/releaseAt.ts'
 import { releasesOf } from '../../src/answers/release.ts'
 import { isCoastal } from '../../src/contract/coast.ts'
 import type { Edition } from '../../src/edition/read/openEdition.ts'
-import { copyOfDemonstration } from '../support/demonstration.ts'
+import { demonstrationService } from '../support/demonstration.ts'
 import { expectOneAnswer } from '../support/oneAnswerChecks.ts'
-import { startService, type TestService } from '../support/service.ts'
+import type { TestService } from '../support/service.ts'
 import { LONG } from '../support/share.ts'
 
 let service: TestService
 
 beforeAll(async () => {
-  service = await startService({ editions: copyOfDemonstration })
+  service = await demonstrationService()
 })
-afterAll(() => service?.close())
 
 test('each town of the demonstration has one yield, P50 and P90, whichever route gives them', {
   timeout: 300_000,

@@ -1,16 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { fromArrayBuffer } from 'geotiff'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { coverageWords, leaveOneOut, townMeans } from '../../scripts/incertitude/leaveOneOut.ts'
 import { type MeanYearMap, meanYearMap } from '../../src/answers/maps/meanYears.ts'
 import { releasesOf } from '../../src/answers/release.ts'
 import { number } from '../../src/contract/numberWords.ts'
-import type { Outline } from '../../src/contract/outline.ts'
 import type { NormaleItem } from '../../src/contract/resources/normales.ts'
 import type { Edition } from '../../src/edition/read/openEdition.ts'
 import { expectErreur } from '../support/checks.ts'
-import { copyOfDemonstration } from '../support/demonstration.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { demonstrationService } from '../support/demonstration.ts'
+import type { TestService } from '../support/service.ts'
 
 /** In a cell of the simulated grid, and in no town's cell of the reference source. */
 const AWAY = 'latitude=11.05&longitude=-8.4'
@@ -18,10 +16,8 @@ const CELL = 'maille_n110000_w0085000'
 
 let service: TestService
 beforeAll(async () => {
-  const { contour } = JSON.parse(await readFile('pays/gin/contour.json', 'utf8')) as { contour: Outline }
-  service = await startService({ editions: copyOfDemonstration, country: { outline: contour } })
+  service = await demonstrationService()
 })
-afterAll(() => service?.close())
 
 interface Body {
   point: {

@@ -8,15 +8,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR_MS } from '../../src/contract/time.ts'
 import { graveFaults } from '../support/browser.ts'
 import { served } from '../support/browserService.ts'
-import { harmattan, plainSpaces } from '../support/cli/harmattan.ts'
-import { copyOfDemonstration } from '../support/demonstration.ts'
+import { plainSpaces } from '../support/cli/harmattan.ts'
+import { harmattanHere } from '../support/cli/runHere.ts'
+import { copyOfDemonstration, demonstrationService } from '../support/demonstration.ts'
 
 /** Of the page before a file is chosen, as it is sent. */
 const FIRST_BYTES = 60_000
 /** How long the page may leave a question of its reader. */
 const PROMPT_MS = 1000
 
-const at = served(async () => ({ editions: copyOfDemonstration }))
+const at = served(demonstrationService)
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mesures-'))
@@ -90,7 +91,7 @@ test('the page gives the files of the command for the same hours, having asked w
     '--vers',
     to,
   ]
-  const { code, out, err } = await harmattan(args, env)
+  const { code, out, err } = await harmattanHere(args, env)
   expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining('rapport.html') })
 
   const page = await at.newPage()

@@ -1,20 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { graveFaults } from '../support/browser.ts'
 import { served } from '../support/browserService.ts'
-import { copyOfDemonstration } from '../support/demonstration.ts'
-import { share } from '../support/share.ts'
+import { demonstrationService } from '../support/demonstration.ts'
+import { share, soak } from '../support/share.ts'
 
-const OUTLINE = new URL('../../pays/gin/contour.json', import.meta.url)
 const BUDGET_BYTES = 123_000
 /** Of what an answer waits for. */
 const FIRST_BYTES = 104_000
 
-const at = served(async () => {
-  const { contour: outline } = JSON.parse(await readFile(OUTLINE, 'utf8'))
-  return { editions: copyOfDemonstration, country: { outline } }
-})
+const at = served(demonstrationService)
 
 /** A page with an answer, and the paths it asked for. */
 async function opened(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; asked: string[] }> {
@@ -146,7 +141,7 @@ describe('The address of a study', () => {
     }
   })
 
-  test('with a tracker replaces tilt and azimuth, and shows rows where they matter', async () => {
+  soak('with a tracker replaces tilt and azimuth, and shows rows where they matter', async () => {
     const { page } = await opened('/productible?ville=gin_kankan&pertes_lid_pct=2')
     const shown = async (...names: string[]) => {
       const seen = await Promise.all(names.map((name) => page.locator(`#${name}`).isVisible()))
@@ -171,7 +166,7 @@ describe('The address of a study', () => {
     expect(await graveFaults(page)).toEqual([])
   })
 
-  test('without an albedo uses that of the town, also after one was removed', async () => {
+  soak('without an albedo uses that of the town, also after one was removed', async () => {
     const { page } = await opened('/productible?ville=gin_labe')
     const ground = () => page.locator('#hypotheses').innerText()
     expect(await ground()).toMatch(/albédo de Simulation, mois par mois/i)
@@ -245,7 +240,7 @@ describe('The address of a study', () => {
     expect(await power.inputValue()).toBe('5,5')
   })
 
-  test('takes a loss of twelve months and the horizon of PVGIS, and shows both', async () => {
+  soak('takes a loss of twelve months and the horizon of PVGIS, and shows both', async () => {
     const { page } = await opened('/productible?ville=gin_labe')
     const set = (name: string) => new URL(page.url()).searchParams.get(name)
     await page.locator('summary', { hasText: 'Pertes détaillées' }).click()
@@ -285,31 +280,34 @@ describe('The address of a study', () => {
   })
 })
 
-test('the result of the calculator stays in sight: beside the settings on a wide screen, above them on a narrow one, over no field', async () => {
-  const { page } = await opened('/productible?ville=gin_labe&pertes_lid_pct=2', {
-    viewport: { width: 1280, height: 800 },
-  })
-  await page.locator('#pertes_indisponibilite_pct').focus()
-  const big = await page.locator('#reponse .big').first().boundingBox()
-  expect(big?.y).toBeGreaterThanOrEqual(0)
-  expect(big?.y).toBeLessThan(800)
-  expect(await page.locator('#bandeau').isVisible()).toBe(false)
-  await page.setViewportSize({ width: 360, height: 740 })
-  const strip = page.locator('#bandeau')
-  expect(plain(await strip.innerText())).toMatch(/kWh\/an P90/)
-  await page.evaluate('scrollTo(0, 0)')
-  expect((await page.locator('#meilleure').boundingBox())?.y).toBeLessThan(740 - 44)
-  await page.locator('#ville').focus()
-  for (let field = 0; field < 24; field++) {
-    await page.keyboard.press('Tab')
-    const [box, over] = [await page.locator(':focus').boundingBox(), await strip.boundingBox()]
-    const isStrip = await page.locator(':focus').evaluate((each) => each.id === 'bandeau')
-    const end = (over?.y ?? 0) + (over?.height ?? 0)
-    const isCovered = !isStrip && (box?.y ?? 0) < end - 1 && (box?.y ?? 0) + (box?.height ?? 0) > (over?.y ?? 0) + 1
-    expect(isCovered, `${field} ${JSON.stringify(box)}`).toBe(false)
-  }
-  expect((await strip.boundingBox())?.y).toBe(0)
-})
+soak(
+  'the result of the calculator stays in sight: beside the settings on a wide screen, above them on a narrow one, over no field',
+  async () => {
+    const { page } = await opened('/productible?ville=gin_labe&pertes_lid_pct=2', {
+      viewport: { width: 1280, height: 800 },
+    })
+    await page.locator('#pertes_indisponibilite_pct').focus()
+    const big = await page.locator('#reponse .big').first().boundingBox()
+    expect(big?.y).toBeGreaterThanOrEqual(0)
+    expect(big?.y).toBeLessThan(800)
+    expect(await page.locator('#bandeau').isVisible()).toBe(false)
+    await page.setViewportSize({ width: 360, height: 740 })
+    const strip = page.locator('#bandeau')
+    expect(plain(await strip.innerText())).toMatch(/kWh\/an P90/)
+    await page.evaluate('scrollTo(0, 0)')
+    expect((await page.locator('#meilleure').boundingBox())?.y).toBeLessThan(740 - 44)
+    await page.locator('#ville').focus()
+    for (let field = 0; field < 24; field++) {
+      await page.keyboard.press('Tab')
+      const [box, over] = [await page.locator(':focus').boundingBox(), await strip.boundingBox()]
+      const isStrip = await page.locator(':focus').evaluate((each) => each.id === 'bandeau')
+      const end = (over?.y ?? 0) + (over?.height ?? 0)
+      const isCovered = !isStrip && (box?.y ?? 0) < end - 1 && (box?.y ?? 0) + (box?.height ?? 0) > (over?.y ?? 0) + 1
+      expect(isCovered, `${field} ${JSON.stringify(box)}`).toBe(false)
+    }
+    expect((await strip.boundingBox())?.y).toBe(0)
+  },
+)
 
 test('without scripts, the calculator shows the default array of a town, and says that other settings need one', async () => {
   const { page } = await opened('/productible?ville=gin_labe', { javaScriptEnabled: false })
@@ -347,7 +345,7 @@ test('the calculator stays within its budget of transferred bytes, and answers f
   expect(bytes.all).toBeLessThan(BUDGET_BYTES)
 })
 
-test('on a telephone the answer to settings of the address takes the room that was kept for it', async () => {
+soak('on a telephone the answer to settings of the address takes the room that was kept for it', async () => {
   const page = await at.newPage({ viewport: { width: 360, height: 740 } })
   await page.addInitScript(
     "window.shift = 0; new PerformanceObserver((list) => { for (const each of list.getEntries()) window.shift += each.value }).observe({ type: 'layout-shift', buffered: true })",

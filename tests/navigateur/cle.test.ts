@@ -11,7 +11,7 @@ import { graveFaults } from '../support/browser.ts'
 import { served } from '../support/browserService.ts'
 import { installed, needs } from '../support/needs.ts'
 import { HANGS_MS } from '../support/patience.ts'
-import { paysSettings } from '../support/service.ts'
+import { paysSettings, startService } from '../support/service.ts'
 import { shownPrograms } from '../support/shownPrograms.ts'
 
 const KEY = /hmt_[0-9A-Za-z]{8}_[0-9A-Za-z]{49}/
@@ -19,7 +19,7 @@ const KEY = /hmt_[0-9A-Za-z]{8}_[0-9A-Za-z]{49}/
 const ELSEWHERE = 'service.test'
 const CURL = needs({ curl: installed('curl') !== undefined })
 
-const at = served(async () => ({ now: () => now }), `--host-resolver-rules=MAP ${ELSEWHERE} 127.0.0.1`)
+const at = served(() => startService({ now: () => now }), `--host-resolver-rules=MAP ${ELSEWHERE} 127.0.0.1`)
 let page: Page
 let now = Date.UTC(2030, 0, 1, 9, 30)
 

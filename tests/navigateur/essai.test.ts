@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { graveFaults } from '../support/browser.ts'
 import { served } from '../support/browserService.ts'
 import { NEW_EDITION } from '../support/editions.ts'
+import { startService } from '../support/service.ts'
 
-const at = served(async () => ({}))
+const at = served(startService)
 
 /** A page of the documentation in a browser that keeps a key, or none. */
 async function opened(path: string, kept?: string): Promise<Page> {

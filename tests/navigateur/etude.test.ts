@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { served } from '../support/browserService.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
+import { startService } from '../support/service.ts'
 
 const PUBLIC = 'https://exemple.org'
 const MARGIN = { top: '12mm', bottom: '12mm', left: '14mm', right: '14mm' }
@@ -10,7 +11,7 @@ const MARGIN = { top: '12mm', bottom: '12mm', left: '14mm', right: '14mm' }
 const LONG =
   '/productible?latitude=11.3&longitude=-12.2&puissance_stc_wc=250000&modele=haydavies&suivi=axe&axe_orientation_deg=175.5&bifacialite=0.75&rangees_hauteur_m=2.25&taux_couverture=0.35&pertes_ombrage_pct=2.5&pertes_salissure_pct=4.5&pertes_indisponibilite_pct=1.5&montage=toiture&coefficients=pvgis6&ratio_dc_ac=1.35&albedo_sol=0.25&accepter_approximation=oui'
 
-const at = served(async () => ({ editions: copyOfDemonstration, publicUrl: PUBLIC }))
+const at = served(() => startService({ editions: copyOfDemonstration, publicUrl: PUBLIC }))
 
 const opened = async (path: string) => {
   const page = await at.newPage()

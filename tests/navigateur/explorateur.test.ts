@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Edition } from '../../src/edition/read/openEdition.ts'
 import { parseCsv } from '../../src/storage/csv.ts'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
-import { copyOfDemonstration } from '../support/demonstration.ts'
+import { demonstrationService } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const BUDGET_BYTES = 77_500
@@ -21,7 +21,7 @@ let browser: Browser
 let context: BrowserContext | undefined
 
 beforeAll(async () => {
-  service = await startService({ editions: copyOfDemonstration })
+  service = await demonstrationService()
   base = await service.listen()
   browser = await launchBrowser()
 })
@@ -33,7 +33,6 @@ afterEach(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await service?.close()
 })
 
 interface Opened {

@@ -1,8 +1,10 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { pipeline } from 'node:stream'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
-import { copyOfDemonstration } from '../support/demonstration.ts'
+import { demonstrationService } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { LONG } from '../support/share.ts'
 
@@ -13,22 +15,30 @@ let service: TestService | undefined
 let context: BrowserContext
 let page: Page
 let port = 0
+let door: Server | undefined
+const open = new Set<Socket>()
 
-/** Another service at the same address. */
-async function serve(editions: Parameters<typeof startService>[0]): Promise<void> {
-  service = await startService(editions)
-  await service.app.listen({ host: '127.0.0.1', port })
-  port = (service.app.server.address() as AddressInfo).port
+/** Another service at the same address: through a door that is shut to be offline, for others share the one behind it. */
+async function serve(started: Promise<TestService>): Promise<void> {
+  service = await started
+  const behind = Number(new URL(await service.listen()).port)
+  door = createServer((socket) => {
+    open.add(socket.once('close', () => open.delete(socket)))
+    pipeline(socket, connect(behind, '127.0.0.1'), socket, () => {})
+  })
+  await once(door.listen(port, '127.0.0.1'), 'listening')
+  port = (door.address() as AddressInfo).port
 }
 
 async function stop(): Promise<void> {
-  service?.app.server.closeAllConnections()
+  door?.close()
+  for (const socket of open) socket.destroy()
   await service?.close()
   service = undefined
 }
 
 beforeAll(async () => {
-  await serve({ editions: copyOfDemonstration })
+  await serve(demonstrationService())
   browser = await launchBrowser()
   context = await browser.newContext()
   page = await context.newPage()
@@ -154,7 +164,7 @@ const keptPoints = () =>
 if (LONG)
   describe('A country that is kept', () => {
     test('all towns of the country can be kept with one button, and work offline', async () => {
-      await serve({ editions: copyOfDemonstration })
+      await serve(demonstrationService())
       await go('/productible')
       expect(await page.locator('#garder h2').innerText()).toBe('Garder toute la Guinée')
       await page.locator('[data-keep]').click()
@@ -177,7 +187,7 @@ if (LONG)
     })
 
     test('of points the last twelve asked for are kept: the one that was asked for longest ago is dropped first', async () => {
-      await serve({ editions: copyOfDemonstration })
+      await serve(demonstrationService())
       await go('/')
       const ask = async (...points: string[]) => {
         for (const point of points)
@@ -199,7 +209,7 @@ if (LONG)
     })
 
     test('a new release replaces the offline pages, and the towns that were kept stay available until they are dropped', async () => {
-      await serve({ editions: 'nouvelle' })
+      await serve(startService())
       const points = await keptPoints()
       await go('/')
       const edition = service?.editions.current?.id

@@ -4,8 +4,8 @@ import readXlsx from 'read-excel-file/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
 import { csvRows } from '../support/checks.ts'
-import { copyOfDemonstration } from '../support/demonstration.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { demonstrationService } from '../support/demonstration.ts'
+import type { TestService } from '../support/service.ts'
 
 const TELEPHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
@@ -15,13 +15,12 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  service = await startService({ editions: copyOfDemonstration })
+  service = await demonstrationService()
   base = await service.listen()
   browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await service?.close()
 })
 afterEach(() => page.context().close())
 

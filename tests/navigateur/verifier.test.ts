@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { graveFaults } from '../support/browser.ts'
 import { served } from '../support/browserService.ts'
 import { sealLogged } from '../support/edition/logged.ts'
+import { startService } from '../support/service.ts'
 
 let key = ''
-const at = served(async () => ({
-  editions: async (folder: string) => {
-    key = await sealLogged(folder)
-  },
-}))
+const at = served(() =>
+  startService({
+    editions: async (folder) => {
+      key = await sealLogged(folder)
+    },
+  }),
+)
 
 test('the page checks a proof with its reader’s key, without a network, and tells of one that lies', async () => {
   const page = await at.browser.newPage()

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyOfDemonstration } from '../support/demonstration.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { demonstrationService } from '../support/demonstration.ts'
+import type { TestService } from '../support/service.ts'
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService({ editions: copyOfDemonstration })
+  service = await demonstrationService()
 })
-afterAll(() => service?.close())
 
 /** What a page says of parameters that it does not know; undefined: nothing. */
 async function toldOf(path: string) {

@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyOfDemonstration } from '../support/demonstration.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { demonstrationService } from '../support/demonstration.ts'
+import type { TestService } from '../support/service.ts'
 
 let service: TestService
 beforeAll(async () => {
-  const { contour } = JSON.parse(await readFile(new URL('../../pays/gin/contour.json', import.meta.url), 'utf8'))
-  service = await startService({ editions: copyOfDemonstration, country: { outline: contour } })
+  service = await demonstrationService()
 })
-afterAll(() => service?.close())
 
 const asked = (q: string, lang = '') => service.ask(`${lang}/villes?q=${encodeURIComponent(q)}`)
 const text = (body: string) => body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ')

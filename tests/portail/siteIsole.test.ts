@@ -7,6 +7,7 @@ import type { Outline } from '../../src/contract/outline.ts'
 import { NO_KIT } from '../../src/contract/parameters/siteTable.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { share, soak } from '../support/share.ts'
 
 let service: TestService
 /** Questions that were computed. */
@@ -374,17 +375,20 @@ function comparable(question: string): string {
 }
 
 describe('The page of an off-grid site, beside the calculator', () => {
-  test.each(['gin_kankan', 'gin_mamou'])('has the same year of energy at %s for the same array', async (town) => {
-    const { body, text, calls } = await pageOf(`/site-isole?ville=${town}&consommation_wh_jour=1500`)
-    const { recommande, service: served, parametres_appliques } = await answerOf(calls[0] ?? '')
-    const plane = `inclinaison_deg=${parametres_appliques.inclinaison_deg}&orientation_deg=${parametres_appliques.orientation_deg}`
-    const array = `puissance_stc_wc=${recommande.puissance_stc_wc}&${plane}`
-    const { resultats } = await answerOf(`/v1/grandeurs/productible?localite=${town}&granularite=annuel&${array}`)
-    const year = resultats.reduce((sum: number, { valeur }: { valeur: number }) => sum + valeur / resultats.length, 0)
-    expect(served.energie_champ_par_an).toBeCloseTo(year, 2)
-    expect(text).toContain(`Le champ peut livrer ${french(year, year >= 100 ? 0 : 1)} kWh dans une année moyenne`)
-    expect(body.replaceAll('&amp;', '&')).toContain(`href="/productible?ville=${town}&${array}"`)
-  })
+  test.each(share(['gin_kankan', 'gin_mamou']))(
+    'has the same year of energy at %s for the same array',
+    async (town) => {
+      const { body, text, calls } = await pageOf(`/site-isole?ville=${town}&consommation_wh_jour=1500`)
+      const { recommande, service: served, parametres_appliques } = await answerOf(calls[0] ?? '')
+      const plane = `inclinaison_deg=${parametres_appliques.inclinaison_deg}&orientation_deg=${parametres_appliques.orientation_deg}`
+      const array = `puissance_stc_wc=${recommande.puissance_stc_wc}&${plane}`
+      const { resultats } = await answerOf(`/v1/grandeurs/productible?localite=${town}&granularite=annuel&${array}`)
+      const year = resultats.reduce((sum: number, { valeur }: { valeur: number }) => sum + valeur / resultats.length, 0)
+      expect(served.energie_champ_par_an).toBeCloseTo(year, 2)
+      expect(text).toContain(`Le champ peut livrer ${french(year, year >= 100 ? 0 : 1)} kWh dans une année moyenne`)
+      expect(body.replaceAll('&amp;', '&')).toContain(`href="/productible?ville=${town}&${array}"`)
+    },
+  )
 })
 
 describe('The page of an off-grid site, for safety', () => {
@@ -408,27 +412,30 @@ describe('The page of an off-grid site, for safety', () => {
     expect((await pageOf('/site-isole?ville=gin_kankan')).text).not.toContain('préqualifié')
   })
 
-  test('lists each rule with its value and source, the cables and fuses, and the two batteries side by side, as the interface has them', async () => {
-    const { text, calls } = await pageOf('/en/site-isole?ville=gin_labe&longueur_cable_m=25')
-    const [own = '', other = ''] = calls.filter((each) => each.includes('dimensionnement_site_isole'))
-    expect(own).toContain('longueur_cable_m=25')
-    expect(other).toContain('technologie_batterie=lithium_fer_phosphate')
-    const [lead, lithium] = await Promise.all([own, other].map(answerOf))
-    for (const { regle, valeur, tenue } of lead.service.regles) {
-      expect([regle, tenue]).toEqual([regle, true])
-      expect(text).toContain(`${valeur.toFixed(2)} ✓`)
-    }
-    expect(text).toContain('Universal Technical Standard for Solar Home Systems')
-    for (const { longueur_m, section_mm2, fusible_a } of lead.service.cablage) {
-      expect(text).toContain(`2 × ${longueur_m} m of ${section_mm2} mm², ${fusible_a} A fuse`)
-    }
-    for (const { recommande, service: served } of [lead, lithium]) {
-      expect(text).toContain(`${served.capacite_ah} Ah at ${served.tension_v} V`)
-      expect(text).toContain(` ${recommande.duree_vie_ans.toFixed(recommande.duree_vie_ans < 10 ? 1 : 0)} years`)
-      const served10 = ((served.energie_directe + served.energie_rendue) / served.jours) * 3652.5
-      const bought = Math.max(1, Math.ceil(10 / recommande.duree_vie_ans))
-      const cost = recommande.puissance_stc_wc + 0.4 * recommande.capacite_wh * bought
-      expect(text).toContain(` ${(cost / served10).toFixed(2)} `)
-    }
-  })
+  soak(
+    'lists each rule with its value and source, the cables and fuses, and the two batteries side by side, as the interface has them',
+    async () => {
+      const { text, calls } = await pageOf('/en/site-isole?ville=gin_labe&longueur_cable_m=25')
+      const [own = '', other = ''] = calls.filter((each) => each.includes('dimensionnement_site_isole'))
+      expect(own).toContain('longueur_cable_m=25')
+      expect(other).toContain('technologie_batterie=lithium_fer_phosphate')
+      const [lead, lithium] = await Promise.all([own, other].map(answerOf))
+      for (const { regle, valeur, tenue } of lead.service.regles) {
+        expect([regle, tenue]).toEqual([regle, true])
+        expect(text).toContain(`${valeur.toFixed(2)} ✓`)
+      }
+      expect(text).toContain('Universal Technical Standard for Solar Home Systems')
+      for (const { longueur_m, section_mm2, fusible_a } of lead.service.cablage) {
+        expect(text).toContain(`2 × ${longueur_m} m of ${section_mm2} mm², ${fusible_a} A fuse`)
+      }
+      for (const { recommande, service: served } of [lead, lithium]) {
+        expect(text).toContain(`${served.capacite_ah} Ah at ${served.tension_v} V`)
+        expect(text).toContain(` ${recommande.duree_vie_ans.toFixed(recommande.duree_vie_ans < 10 ? 1 : 0)} years`)
+        const served10 = ((served.energie_directe + served.energie_rendue) / served.jours) * 3652.5
+        const bought = Math.max(1, Math.ceil(10 / recommande.duree_vie_ans))
+        const cost = recommande.puissance_stc_wc + 0.4 * recommande.capacite_wh * bought
+        expect(text).toContain(` ${(cost / served10).toFixed(2)} `)
+      }
+    },
+  )
 })

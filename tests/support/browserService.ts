@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { startService, type TestService } from './service.ts'
+import type { TestService } from './service.ts'
 
 /** A service that listens, its address, and a browser. */
 export interface Served {
@@ -13,7 +13,7 @@ export interface Served {
 }
 
 /** What the tests of a file, or of a part of it, ask through a browser; `args` are those of the browser. */
-export function served(options: () => Promise<Parameters<typeof startService>[0]>, ...args: string[]): Served {
+export function served(start: () => Promise<TestService>, ...args: string[]): Served {
   const at = {
     async newPage(more) {
       const page = await at.browser.newPage({ serviceWorkers: 'block', ...more })
@@ -22,7 +22,7 @@ export function served(options: () => Promise<Parameters<typeof startService>[0]
     },
   } as Served
   beforeAll(async () => {
-    at.service = await startService(await options())
+    at.service = await start()
     at.base = await at.service.listen()
     at.browser = await launchBrowser(...args)
   })

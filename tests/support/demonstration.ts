@@ -1,12 +1,43 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
 import { readConfig } from '../../src/cli/config.ts'
 import { makeDemonstration } from '../../src/cli/demonstration.ts'
-import { copyOfMadeOnce } from './madeOnce.ts'
+import type { Outline } from '../../src/contract/outline.ts'
+import { copyOfMadeOnce, madeOnce } from './madeOnce.ts'
+import { startService, type TestService } from './service.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
+const MADE = [
+  'demonstration',
+  (editions: string) => makeDemonstration({ ...readConfig({}, ROOT), editions }, () => {}),
+] as const
+
 /** Puts the demonstration release into a folder of editions. */
 export function copyOfDemonstration(folder: string): Promise<void> {
-  const make = (editions: string) => makeDemonstration({ ...readConfig({}, ROOT), editions }, () => {})
-  return copyOfMadeOnce('demonstration', make, folder)
+  return copyOfMadeOnce(...MADE, folder)
+}
+
+let served: Promise<TestService> | undefined
+
+/**
+ * The demonstration release as Guinea's service serves it, for tests that ask and change nothing: the figures of its towns, which
+ * its pages show, are seconds of computing, once in a process. It ends with the process.
+ */
+export function demonstrationService(): Promise<TestService> {
+  served ??= serve()
+  return served
+}
+
+async function serve(): Promise<TestService> {
+  const { contour } = JSON.parse(await readFile(`${ROOT}pays/gin/contour.json`, 'utf8')) as { contour: Outline }
+  const service = await startService({
+    place: await madeOnce(...MADE),
+    under: inject('runFolder'),
+    country: { outline: contour },
+  })
+  service.app.server.unref()
+  service.close = async () => {}
+  return service
 }

@@ -8,14 +8,10 @@ import { HANGS_MS } from './patience.ts'
 /** What is made so takes seconds, on a machine however busy. */
 
 /**
- * Copies into `folder` what `make` puts into the folder that it is given. It is made once in a run, by the first test of any
- * file that asks for `name`; the others wait for it.
+ * A folder with what `make` puts into the folder that it is given, to be read alone. It is made once in a run, by the first test
+ * of any file that asks for `name`; the others wait for it.
  */
-export async function copyOfMadeOnce(
-  name: string,
-  make: (folder: string) => Promise<unknown>,
-  folder: string,
-): Promise<void> {
+export async function madeOnce(name: string, make: (folder: string) => Promise<unknown>): Promise<string> {
   const made = join(inject('runFolder'), name)
   const makeFirst = async () => {
     if (existsSync(made)) return
@@ -24,5 +20,14 @@ export async function copyOfMadeOnce(
     await rename(unfinished, made)
   }
   await withLock(`${made}.verrou`, makeFirst, { waitMs: 2 * HANGS_MS })
-  await cp(made, folder, { recursive: true })
+  return made
+}
+
+/** Copies into `folder` what is made once. */
+export async function copyOfMadeOnce(
+  name: string,
+  make: (folder: string) => Promise<unknown>,
+  folder: string,
+): Promise<void> {
+  await cp(await madeOnce(name, make), folder, { recursive: true })
 }

@@ -36,6 +36,8 @@ export const ADMIN_KEY = 'operateur-des-tests-0123456789abcdef'
 export interface ServiceOptions {
   /** Which editions stand in the folder: the small one alone by default; or what puts them there. */
   editions?: 'aucune' | 'nouvelle' | 'les deux' | ((folder: string) => Promise<unknown>)
+  /** The folder in which that of the service is made: by default that of temporary ones. */
+  under?: string
   /** Where editions are read instead of a folder of the service's own. */
   place?: string | S3Place | EditionBackend
   version?: string
@@ -86,7 +88,7 @@ function backendOf(place: string | S3Place | EditionBackend): EditionBackend {
 }
 
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
-  const root = await mkdtemp(join(tmpdir(), 'harmattan-tests-'))
+  const root = await mkdtemp(join(options.under ?? tmpdir(), 'harmattan-tests-'))
   const folder = join(root, 'editions')
   const which = options.editions ?? (options.place === undefined ? 'nouvelle' : 'aucune')
   if (typeof which === 'function') await which(folder)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../../tests/support/access/postgres.ts'
+import { emptyDatabase, startPostgres, type TestPostgres } from '../../../tests/support/access/postgres.ts'
 import { COMPILED } from '../../../tests/support/compiled.ts'
 import { Access } from '../access.ts'
 import { Operator } from '../operator.ts'
@@ -28,11 +28,12 @@ let path: string
 let connectionString: string
 beforeAll(async () => {
   server = await startPostgres()
+  connectionString = await server.createDatabase()
 })
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'harmattan-transfer-'))
   path = join(folder, 'acces.sqlite')
-  connectionString = await server.createDatabase()
+  await emptyDatabase(connectionString)
   return () => rm(folder, { recursive: true, force: true })
 })
 afterAll(() => server.remove())

@@ -16,6 +16,7 @@ import { findGrandeur } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { Release } from '../release.ts'
 import { ESTIMATED } from '../uncertainty/bestEstimate.ts'
+import { AIR, airMapEstimate } from './airMapEstimate.ts'
 import { meanEstimate } from './meanEstimate.ts'
 import { bestYields } from './yieldEstimate.ts'
 
@@ -64,12 +65,14 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
   const map = await mapped.read(window)
   if (!map) throw withoutMap(periode, mapped)
   const isMean = statistique === MOYENNE
-  const mayEstimate = OF_LIGHT.has(grandeur) && !isMonth(periode) && !mapped.periodes
   const isNamed = question.source !== undefined
-  const found = isMean && (!mayEstimate || isNamed) ? undefined : await meanEstimate(release, grille)
+  const mayEstimate = !isNamed && !isMonth(periode) && !mapped.periodes
+  const air = mayEstimate && grandeur === AIR ? await airMapEstimate(release, grille) : undefined
+  const isOfLight = mayEstimate && OF_LIGHT.has(grandeur)
+  const light = isMean && !isOfLight ? undefined : await meanEstimate(release, grille)
   // One source that nothing stands beside is no estimate but itself.
-  const isEstimated = mayEstimate && !isNamed && (found?.sources.length ?? 0) > 1
-  const known = isMean && !isEstimated ? undefined : found
+  const isEstimated = (air?.sources.length ?? 0) > 1 || (isOfLight && (light?.sources.length ?? 0) > 1)
+  const known = isMean && !isEstimated ? undefined : light
   const uncertain = isEstimated ? known?.bestPct : known?.alonePct
   const centreOf = (i: number) => ({ latitude: map.latitudes[i]!, longitude: map.longitudes[i]! })
   const cells = [...map.valeurs.keys()].filter((i) => cellAt(window, centreOf(i)))
@@ -80,7 +83,8 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
   for (const [c, i] of cells.entries()) {
     const { row, column } = cellAt(window, centreOf(i))!
     const own = map.valeurs[i]!
-    const best = yields ? (yields[c] ?? own) : own * (known?.factorAt(centreOf(i)) ?? 1)
+    const factor = known?.factorAt(centreOf(i)) ?? 1
+    const best = yields ? (yields[c] ?? own) : own * factor + (air?.addedAt(centreOf(i)) ?? 0)
     valeurs[row]![column] = isMean ? best : (uncertain?.[i] ?? own)
   }
   return {
@@ -92,7 +96,7 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
     grille_code: grille.code,
     methode_collecte,
     niveau_confiance,
-    ...(known ? COMPUTED : {}),
+    ...(known || isEstimated ? COMPUTED : {}),
     ...(isMean ? {} : { unite: '%' }),
     statut: weakestStatut([]), // a month stays as the source gave it
     periode,
@@ -103,7 +107,7 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
     valeurs,
     attributions: attributionsOf(
       release,
-      [source, grille.source, ...(known?.sources ?? [])].map((each) => ({ source: each, origines: [] })),
+      [source, grille.source, ...((air ?? known)?.sources ?? [])].map((each) => ({ source: each, origines: [] })),
     ),
   }
 }

@@ -1,14 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import { type CellCentre, cellAt } from '../../contract/grid.ts'
+import type { CellCentre } from '../../contract/grid.ts'
 import { figure } from '../../derive/statistics/statistics.ts'
 import type { Grid } from '../../edition/read/grids/lattices.ts'
-import { type GhiMap, ghiMaps, gridIrradiation } from '../groundTruth/gridIrradiation.ts'
+import { ghiMaps, gridIrradiation } from '../groundTruth/gridIrradiation.ts'
 import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
 import { bestEstimate } from '../uncertainty/bestEstimate.ts'
 import { spreadPct } from '../uncertainty/resourceUncertainty.ts'
 import { carriedTo, stationGaps } from '../uncertainty/stationAdjustment.ts'
+import { cellValues, isSimulatedGrid } from './cellValues.ts'
 
 /** Cells between which others are let in: some 8 ms with the most stations that count. */
 const CELLS_AT_ONCE = 200
@@ -25,11 +26,6 @@ export interface MeanEstimate {
   /** Whether stations count in some cell. */
   adjusted: boolean
   sources: readonly string[]
-}
-
-/** Whether what a source has on a grid is simulated. */
-export function isSimulatedGrid({ grids }: Release, source: string): boolean {
-  return grids?.mapped.find(({ grille }) => grille.source === source)?.methode_collecte === 'simulation'
 }
 
 const NONE = new Float64Array()
@@ -57,7 +53,7 @@ async function compute(release: Release, { code, source }: Grid): Promise<MeanEs
   const { stationCells } = await gridIrradiation(release)
   const codes = [source, ...others.map(({ grille }) => grille.source)]
   const gaps = await Promise.all(codes.map((code) => stationGaps(release, code, stationCells)))
-  const meanAt = others.map((each) => cellValues(each, each.valeurs))
+  const meanAt = others.map((each) => cellValues(each.grille, each))
   const columns = () => new Float64Array(mean.valeurs.length)
   const [alonePct, factors, bestPct] = [columns(), columns(), columns()]
   let adjusted = false
@@ -82,22 +78,7 @@ async function compute(release: Release, { code, source }: Grid): Promise<MeanEs
     bestPct[i] = figure(best.standardPct)
   }
   const used = gaps.flatMap((each) => each.flatMap(({ held }) => held.used.map((serie) => serie.source)))
-  const factorOf = cellValues(mean, factors)
+  const factorOf = cellValues(mean.grille, { ...mean, valeurs: factors })
   const factorAt = (centre: CellCentre) => factorOf(centre) ?? 1
   return { alonePct, factorAt, bestPct, adjusted, sources: [...new Set([...codes, ...used])] }
-}
-
-/** A value for each cell of a map, of the cell that holds a point; undefined where none does. */
-function cellValues({ grille: { lattice }, latitudes, longitudes }: GhiMap, values: Float64Array) {
-  const keyOf = (point: CellCentre) => {
-    const cell = cellAt(lattice, point)
-    return cell && cell.row * lattice.colonnes + cell.column
-  }
-  const found = new Map(
-    Array.from(values, (value, i) => [keyOf({ latitude: latitudes[i]!, longitude: longitudes[i]! }), value] as const),
-  )
-  return (point: CellCentre): number | undefined => {
-    const key = keyOf(point)
-    return key === undefined ? undefined : found.get(key)
-  }
 }

@@ -1,9 +1,11 @@
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { figure } from '../../derive/statistics/statistics.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
+import { atPlaceHeight } from '../measurements/airHeight.ts'
 import type { Release } from '../release.ts'
 import { ESTIMATED } from '../uncertainty/bestEstimate.ts'
 import { resourceUncertainty } from '../uncertainty/resourceUncertainty.ts'
+import { airEstimate } from '../uncertainty/weatherUncertainty.ts'
 
 /** The best estimate of a place, over what one of its sources says; no factor where nothing stands beside that. */
 interface Estimated {
@@ -19,25 +21,39 @@ export function factorOf(normale: NormaleItem, of: Estimated | undefined): numbe
 /** Normals of irradiation times the factor of the best estimate of the place, where they are of its source; others as they are. */
 export function estimatedNormals(normale: NormaleItem, of: Estimated | undefined): NormaleItem {
   const factor = factorOf(normale, of)
-  if (factor === undefined) return normale
-  const by = (value: number) => figure(value * factor)
+  return factor === undefined ? normale : brought(normale, (value) => value * factor, factor)
+}
+
+/** Normals of air temperature brought to the best estimate of the place; as they are where no other source stands beside theirs. */
+export async function estimatedAir(release: Release, normale: NormaleItem): Promise<NormaleItem> {
+  const serie = release.serie(normale.series[0] ?? '')
+  const { periode_debut: debut, periode_fin: fin } = normale
+  const estimate = serie && (await airEstimate(release, serie, { debut, fin }))
+  if (!estimate) return normale
+  const [added = 0] = atPlaceHeight(release, serie, Float64Array.of(estimate.addedC))
+  return brought(normale, (value) => value + added, 1)
+}
+
+/** @param spread what a standard deviation is multiplied by */
+function brought(normale: NormaleItem, by: (value: number) => number, spread: number): NormaleItem {
+  const to = (value: number) => figure(by(value))
   return {
     ...normale,
     methode_collecte: 'calcul_derive',
     niveau_confiance: 'C',
-    moyenne: by(normale.moyenne),
+    moyenne: to(normale.moyenne),
     mois: normale.mois.map((month) => ({
       ...month,
-      moyenne: by(month.moyenne),
-      ecart_type: month.ecart_type === null ? null : by(month.ecart_type),
-      minimum: by(month.minimum),
-      maximum: by(month.maximum),
+      moyenne: to(month.moyenne),
+      ecart_type: month.ecart_type && figure(month.ecart_type * spread),
+      minimum: to(month.minimum),
+      maximum: to(month.maximum),
     })),
-    annuel: normale.annuel && { ...normale.annuel, valeur: by(normale.annuel.valeur) },
+    annuel: normale.annuel && { ...normale.annuel, valeur: to(normale.annuel.valeur) },
   }
 }
 
-/** The normals of a place, those of irradiation each brought to its best estimate from their own source. */
+/** The normals of a place, those of irradiation and of air temperature each brought to the best estimate from their own source. */
 export async function allEstimated(
   release: Release,
   { localite, normales }: { localite: string; normales: readonly NormaleItem[] },
@@ -47,6 +63,7 @@ export async function allEstimated(
     .filter(({ grandeur }) => grandeur === 'ghi')
   return Promise.all(
     normales.map(async (normale) => {
+      if (normale.grandeur_code === 't2m') return estimatedAir(release, normale)
       const serie = irradiation.find(({ source }) => source === normale.source_code)
       const { estimate } = serie ? await resourceUncertainty(release, serie) : {}
       return estimatedNormals(normale, estimate && { source: normale.source_code, factor: estimate.factor })

@@ -1,6 +1,7 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { Lang, Words } from '../../contract/described.ts'
 import { pctWords, quantity, signedQuantity } from '../../contract/numberWords.ts'
+import { slotOf } from '../../contract/time.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { FROM_10_M } from '../../derive/field/fieldAir.ts'
 import { type HeatError, heatError, type Warmth, WEATHER_ALONE } from '../../derive/field/heatError.ts'
@@ -126,15 +127,29 @@ const airsOf = perObject((_: Release) => new SingleFlightCache<{ estimate: AirEs
  * 60 km, as heights do. Undefined where no other source has all calendar months in common.
  *
  * @param serie the series of air temperature that it is told for
+ * @param within the days of that series that it is told for; all by default
  */
-export async function airEstimate(release: Release, serie: Serie): Promise<AirEstimate | undefined> {
+export async function airEstimate(
+  release: Release,
+  serie: Serie,
+  within?: { debut: string; fin: string },
+): Promise<AirEstimate | undefined> {
   const { service } = release.catalogue
   const rank = (source: string) => (source === serie.source ? -1 : sourceRank(service, source))
-  const { estimate } = await airsOf(release).get(`${serie.localite} ${serie.source}`, async () => {
-    const airs = [...(await monthsBySource(release, serie.localite, AIR))]
-    return { estimate: pooledAir(serie, new Map(airs.sort(([a], [b]) => rank(a) - rank(b)))) }
+  const key = `${serie.localite} ${serie.source} ${within?.debut} ${within?.fin}`
+  const { estimate } = await airsOf(release).get(key, async () => {
+    const airs = [...(await monthsBySource(release, serie.localite, AIR))].sort(([a], [b]) => rank(a) - rank(b))
+    const own = airs[0]
+    if (within && own?.[0] === serie.source)
+      airs[0] = [own[0], { ...own[1], months: monthsWithin(own[1].months, within) }]
+    return { estimate: pooledAir(serie, new Map(airs)) }
   })
   return estimate
+}
+
+function monthsWithin(months: ReadonlyMap<number, number>, { debut, fin }: { debut: string; fin: string }) {
+  const [from, to] = [debut, fin].map((day) => slotOf('mensuel', Date.parse(day))) as [number, number]
+  return new Map([...months].filter(([slot]) => slot >= from && slot <= to))
 }
 
 function pooledAir(serie: Serie, airs: ReadonlyMap<string, MonthsOfSource>): AirEstimate | undefined {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importCells } from '../../../tests/support/edition/cells.ts'
+import { soak } from '../../../tests/support/share.ts'
 import { smallDataset } from '../../../tests/support/sources/dataset.ts'
 import { cdsFile, writeNetcdf } from '../../../tests/support/sources/gridFiles.ts'
 import { tempFolder, treeOf, writeFiles } from '../../../tests/support/storage/folders.ts'
@@ -45,7 +46,7 @@ async function sealed(reference: string, threads: number): Promise<string> {
 }
 
 describe('Bulk work in threads', () => {
-  test('a grid that three threads encode leaves the bytes of one thread', async () => {
+  soak('a grid that three threads encode leaves the bytes of one thread', async () => {
     const values = Array.from({ length: 18 }, (_, i) => (i === 4 ? -1 : 300 + i))
     const variables = Object.fromEntries(
       ['t2m', 'd2m'].map((name) => [name, { values, attributes: { units: 'K', _FillValue: -1 } }]),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askComputed } from '../../../tests/support/answers/askComputed.ts'
-import { harmattan } from '../../../tests/support/cli/harmattan.ts'
+import { harmattanHere } from '../../../tests/support/cli/runHere.ts'
 import { copyOfDemonstration } from '../../../tests/support/demonstration.ts'
 import { isoDate, slotOf, timeOf } from '../../contract/time.ts'
 import type { CliContext } from '../command.ts'
@@ -45,7 +45,7 @@ async function fileOf(name: string, days: number, kwh = 5): Promise<string> {
   return path
 }
 
-const adapt = (args: string[]) => harmattan(['adapter', ...args], env)
+const adapt = (args: string[]) => harmattanHere(['adapter', ...args], env)
 const described = ['--description', '']
 beforeAll(() => {
   described[1] = join(folder, 'd.json')

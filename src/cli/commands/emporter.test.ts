@@ -9,6 +9,7 @@ import { harmattanHere, runHere } from '../../../tests/support/cli/runHere.ts'
 import { alsoAs } from '../../../tests/support/edition/forge.ts'
 import { logWithNewKey } from '../../../tests/support/edition/logged.ts'
 import { EDITION, sealSmall } from '../../../tests/support/edition/sealed.ts'
+import { soak } from '../../../tests/support/share.ts'
 import { copyOf, tempFolder } from '../../../tests/support/storage/folders.ts'
 import { listFiles, writeFileDurably } from '../../storage/durable.ts'
 import { inMemory, zipOf } from '../../storage/zip.ts'
@@ -73,7 +74,7 @@ describe('emporter', () => {
     expect((await readFile(again)).equals(await readFile(zip))).toBe(true)
   })
 
-  it('is served as the folder is: pages, answers, ranges of files', async () => {
+  soak('is served as the folder is: pages, answers, ranges of files', async () => {
     const data = await tempFolder()
     const [there, here] = await Promise.all([
       serving({ HARMATTAN_DATA: join(data, 'a'), HARMATTAN_EDITIONS: editions }),
@@ -177,7 +178,7 @@ describe('emporter', () => {
     expect([await readdir(dirname(to)), await readFile(to, 'utf8')]).toEqual([['x.zip'], 'before'])
   })
 
-  it('killed while it writes leaves the file that stands', async () => {
+  soak('killed while it writes leaves the file that stands', async () => {
     const to = join(await tempFolder(), 'x.zip')
     await writeFile(to, 'before')
     const watching = watch(dirname(to))

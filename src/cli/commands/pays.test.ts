@@ -2,9 +2,12 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { harmattan, serving } from '../../../tests/support/cli/harmattan.ts'
-import { runHere } from '../../../tests/support/cli/runHere.ts'
+import { serving } from '../../../tests/support/cli/harmattan.ts'
+import { harmattanHere, runHere } from '../../../tests/support/cli/runHere.ts'
+import { LONG } from '../../../tests/support/share.ts'
 import { tempFolder } from '../../../tests/support/storage/folders.ts'
+import { readConfig } from '../config.ts'
+import { demonstrationInputs } from '../demonstration.ts'
 
 const GUINEA = fileURLToPath(new URL('../../../pays/gin', import.meta.url))
 const guinea = (name: string) => readFile(join(GUINEA, name), 'utf8')
@@ -164,7 +167,7 @@ describe('a country that was copied from another', () => {
     expect((await fetch(`${server.address}/v1/health`)).status).toBe(200)
     const { err } = await server.stop()
     expect(err).toContain('Le pays n’a pas de démonstration : normales.csv ou demonstration.json manque')
-    expect(await harmattan(['demo'], env)).toMatchObject({
+    expect(await harmattanHere(['demo'], env)).toMatchObject({
       code: 1,
       err: expect.stringContaining('n’a pas de démonstration'),
     })
@@ -177,7 +180,10 @@ describe('a country that was copied from another', () => {
       .split('\n')
       .filter((row) => !/,commune,/.test(row) || /^gin_labe,/.test(row))
     await writeFile(join(pays, 'localites.csv'), kept.join('\n'))
-    const { code, out, err } = await harmattan(['demo'], { HARMATTAN_PAYS: pays, HARMATTAN_DATA: await tempFolder() })
+    const env = { HARMATTAN_PAYS: pays, HARMATTAN_DATA: await tempFolder() }
+    expect(await demonstrationInputs(readConfig(env, ''))).toMatchObject({ towns: 1, leftOut: 33 })
+    if (!LONG) return
+    const { code, out, err } = await harmattanHere(['demo'], env)
     expect([code, out], err).toEqual([0, expect.stringContaining('SIMULÉES')])
     expect(err).toMatch(/normales\.csv : \d+ villes absentes de localites\.csv, sans effet\./)
   })

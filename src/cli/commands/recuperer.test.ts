@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { harmattan, outcomeOf, start } from '../../../tests/support/cli/harmattan.ts'
-import { runHere } from '../../../tests/support/cli/runHere.ts'
+import { outcomeOf, start } from '../../../tests/support/cli/harmattan.ts'
+import { harmattanHere, runHere } from '../../../tests/support/cli/runHere.ts'
 import { misbehave } from '../../../tests/support/edition/misbehave.ts'
 import { powerAnswer } from '../../../tests/support/sources/powerAnswer.ts'
 import { tempFolder } from '../../../tests/support/storage/folders.ts'
@@ -157,7 +157,7 @@ describe('A run', () => {
     expect(await shown(folder)).toEqual(['gin_kankan_mensuel.json', 'gin_labe_mensuel.json'])
 
     hang = false
-    const second = await harmattan(args, { HARMATTAN_DATA: data })
+    const second = await harmattanHere(args, { HARMATTAN_DATA: data })
     expect([second.code, second.out]).toEqual([0, `2 fichiers récupérés, 2 déjà présents : ${folder}\n`])
     expect(requests.map((request) => /lat=([\d.]+)/.exec(request)?.[1])).toEqual([
       '11.31667',
@@ -169,7 +169,7 @@ describe('A run', () => {
     expect(await shown(folder)).toEqual(towns.map((code) => `${code}_mensuel.json`).sort())
     expect((await listFiles(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([])
 
-    const imported = await harmattan(['importer', 'pvgis', folder], { HARMATTAN_DATA: data })
+    const imported = await harmattanHere(['importer', 'pvgis', folder], { HARMATTAN_DATA: data })
     expect(imported.out).toMatch(/8 séries, 1 824 mesures, 4 fichiers/)
   })
 
@@ -180,7 +180,7 @@ describe('A run', () => {
         : response.end(pvgisAnswer(url)),
     )
     const args = ['recuperer', 'pvgis', '--localite', 'gin_labe,gin_kankan', '--base-url', address]
-    const { code, out, err } = await harmattan(args, { HARMATTAN_DATA: await tempFolder() })
+    const { code, out, err } = await harmattanHere(args, { HARMATTAN_DATA: await tempFolder() })
     expect(code).toBe(1)
     expect(out).toContain('1 fichier récupéré, 0 déjà présent, 1 en échec : ')
     expect(err).toContain('gin_labe_mensuel.json : échec. réponse 400 : « Location over the sea. »')
@@ -199,10 +199,10 @@ describe('A run', () => {
     const period = ['--debut', '2020-01-01', '--fin', '2020-04-30']
     const args = ['recuperer', 'cams-radiation', '--localite', 'gin_labe,gin_kankan', ...period, '--base-url', address]
     const lines = [
-      await harmattan(args, env),
-      await harmattan(['importer', 'cams-radiation', join(data, 'amont', 'cams-radiation')], env),
-      await harmattan(['publier'], env),
-      await harmattan(['--help'], env),
+      await harmattanHere(args, env),
+      await harmattanHere(['importer', 'cams-radiation', join(data, 'amont', 'cams-radiation')], env),
+      await harmattanHere(['publier'], env),
+      await harmattanHere(['--help'], env),
     ]
     expect(requests.every((request) => request.includes('username=jeanne.secrete%252Bcams%2540exemple.org;'))).toBe(
       true,
@@ -224,11 +224,11 @@ describe('A run', () => {
     const data = await tempFolder()
     const period = ['--debut', '2024-01-01', '--fin', '2024-01-02']
     const args = ['recuperer', 'open-meteo', '--localite', 'gin_labe', ...period, '--base-url', address]
-    const { code, err } = await harmattan(args, { HARMATTAN_DATA: data })
+    const { code, err } = await harmattanHere(args, { HARMATTAN_DATA: data })
     expect([code, err]).toEqual([0, expect.stringContaining('importez-les avec --source era5_land')])
     const folder = join(data, 'amont', 'open-meteo')
     expect(await shown(folder)).toEqual(['gin_labe_journalier_2020-2029.json'])
-    const imported = await harmattan(['importer', 'open-meteo', folder, '--source', 'era5_land'], {
+    const imported = await harmattanHere(['importer', 'open-meteo', folder, '--source', 'era5_land'], {
       HARMATTAN_DATA: data,
     })
     expect(imported.out).toContain('5 séries, 10 mesures, 1 fichier')
@@ -241,7 +241,7 @@ describe('A run', () => {
     const args = ['recuperer', 'pvgis', '--localite', 'gin_labe', '--base-url', address]
     const first = start(args, { HARMATTAN_DATA: data })
     await requested.promise
-    const { code, err } = await harmattan(args, { HARMATTAN_DATA: data })
+    const { code, err } = await harmattanHere(args, { HARMATTAN_DATA: data })
     first.kill('SIGKILL')
     expect([code, err]).toEqual([1, expect.stringContaining('Une autre commande travaille déjà ici')])
   })

@@ -106,7 +106,7 @@ describe('Tiles sealed by processes at one time', () => {
     SLOW_MACHINE_MS,
   )
 
-  it.each(LONG ? [1, 2, 7, 16] : [7])(
+  it.each(LONG ? [1, 2, 7, 16] : [3])(
     'are put together into the same bytes by %i, each of whose tasks is done twice',
     async (of) => {
       const data = await copyOfBefore()

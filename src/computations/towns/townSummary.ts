@@ -7,7 +7,7 @@ import { firstEcart } from '../../answers/crossSource/record.ts'
 import { type SourceComparison, sourcesOfTown } from '../../answers/crossSource/sourcesOfTown.ts'
 import { findCalages } from '../../answers/groundTruth/calage.ts'
 import { type GroundTruth, groundTruth } from '../../answers/groundTruth/townGroundTruth.ts'
-import { estimatedNormals } from '../../answers/normals/estimatedNormals.ts'
+import { estimatedAir, estimatedNormals } from '../../answers/normals/estimatedNormals.ts'
 import { normalesOf } from '../../answers/normals/normales.ts'
 import { type LowestMonth, lowestMonth, referenceNormals } from '../../answers/normals/referenceNormals.ts'
 import type { Release } from '../../answers/release.ts'
@@ -27,7 +27,7 @@ export interface TownFigures<Town extends Localite = Localite> {
   /** The complete years of its irradiation. */
   irradiation: AnnualIrradiation | undefined
   yield: TownYield | undefined
-  /** Monthly normals of the temperature that represents the town. */
+  /** Monthly normals of the temperature that represents the town, brought to the best estimate. */
   temperature: NormaleItem | undefined
   /** Median deviation of two sources of irradiation, %; undefined where there are no two. */
   divergence:
@@ -90,6 +90,7 @@ export async function townSummary(release: Release, code: string): Promise<TownS
   const year = townYear(release, { localite: code, normales, years: irradiation })
   const ofYear = normales.filter(({ source_code }) => source_code === year?.source)
   const sun = referenceNormals(release, ofYear, 'ghi')
+  const air = referenceNormals(release, normales, 't2m')
   return {
     localite,
     year,
@@ -97,7 +98,7 @@ export async function townSummary(release: Release, code: string): Promise<TownS
     driest: lowestMonth(referenceNormals(release, normales, 'precipitation')),
     irradiation,
     yield: irradiation && (await unlessRefused(townYield(release, localite))),
-    temperature: referenceNormals(release, normales, 't2m'),
+    temperature: air && (await estimatedAir(release, air)),
     divergence: ecart && {
       paire: ecart.paire,
       absPct: ecart.ecart_abs_pct,

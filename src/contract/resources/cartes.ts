@@ -49,8 +49,8 @@ export const carte = define({
   params: Type.Object({ grandeur: Text({ fr: 'Code de la grandeur', en: 'Variable code' }) }),
   query: {
     source: Text.optional({
-      fr: 'Grille (par défaut : la première du pays ; irradiation et productible, sauf d’un mois AAAA-MM, y sont alors ceux de la meilleure estimation de chaque lieu ; le reste, de sa seule source)',
-      en: 'Grid (default: the first of the country; irradiation and yield, but for a month YYYY-MM, are then those of the best estimate of each place; the rest, of its source alone)',
+      fr: 'Grille (par défaut : la première du pays ; irradiation, t2m et productible, sauf d’un mois AAAA-MM, y sont alors ceux de la meilleure estimation de chaque lieu ; le reste, de sa seule source)',
+      en: 'Grid (default: the first of the country; irradiation, t2m and yield, but for a month YYYY-MM, are then those of the best estimate of each place; the rest, of its source alone)',
     }),
     periode: Text({
       default: ANNEE,

@@ -129,8 +129,8 @@ export const normales = define({
     source: SERIE_FILTERS.source,
     estimation: OneOf.optional(['oui', 'non'], {
       default: 'non',
-      fr: 'oui : le ghi, le dni et le dhi de chaque source sont portés à la meilleure estimation du lieu (niveau C)',
-      en: 'oui: ghi, dni and dhi of each source are brought to the best estimate of the place (grade C)',
+      fr: 'oui : le ghi, le dni, le dhi et le t2m de chaque source sont portés à la meilleure estimation du lieu (niveau C)',
+      en: 'oui: ghi, dni, dhi and t2m of each source are brought to the best estimate of the place (grade C)',
     }),
     ...PERIOD,
     format: FORMAT_OR_FILE,

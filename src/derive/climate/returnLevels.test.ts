@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { draws } from '../../../tests/support/draws.ts'
+import { soak } from '../../../tests/support/share.ts'
 import { lMoments } from './lMoments.ts'
 import { returnLevels } from './returnLevels.ts'
 
@@ -71,7 +72,7 @@ describe('Return levels', () => {
     expect(levelsOf(maxima)).toEqual(levels)
   })
 
-  test('are in the interval as often as it claims, to what a hundred draws and forty years allow', () => {
+  soak('are in the interval as often as it claims, to what a hundred draws and forty years allow', () => {
     const next = draws(7)
     const truth = gumbelQuantile(1 - 1 / 20)
     let within = 0

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Disk } from '../../storage/disk.ts'
-import { cleanUp, isCode } from '../../storage/durable.ts'
+import { cleanUp, ifThere } from '../../storage/durable.ts'
 
 /** A line of the journal: a lot that entered the base. The base is the ordered list of its lots. */
 export interface JournalEntry {
@@ -95,11 +95,6 @@ async function append(folder: string, text: string, disk: Disk): Promise<void> {
 }
 
 async function readComplete(folder: string): Promise<{ text: string; complete: string }> {
-  let text = ''
-  try {
-    text = await readFile(join(folder, JOURNAL), 'utf8')
-  } catch (error) {
-    if (!isCode(error, 'ENOENT')) throw error
-  }
+  const text = (await ifThere(readFile(join(folder, JOURNAL), 'utf8'))) ?? ''
   return { text, complete: text.slice(0, text.lastIndexOf('\n') + 1) }
 }

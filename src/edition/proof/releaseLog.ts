@@ -1,4 +1,4 @@
-import { isCode } from '../../storage/durable.ts'
+import { ifThere } from '../../storage/durable.ts'
 import { sha256 } from '../../storage/hash.ts'
 import type { EditionBackend, EditionFiles } from '../store/editionBackend.ts'
 import { EDITION_LEAF, type Fields, MAILLES_LEAF, RETABLISSEMENT_LEAF, RETRAIT_LEAF, readFields } from './leaves.ts'
@@ -72,13 +72,8 @@ function tilePath(level: number | 'entries', index: number, width: number): stri
 }
 
 /** A file of a log; undefined where there is none. */
-export async function readLogFile(files: LogFiles, path: string): Promise<Uint8Array | undefined> {
-  try {
-    return await files.read(path, MAX_LOG_FILE_BYTES)
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
-    throw error
-  }
+export function readLogFile(files: LogFiles, path: string): Promise<Uint8Array | undefined> {
+  return ifThere(files.read(path, MAX_LOG_FILE_BYTES))
 }
 
 /**

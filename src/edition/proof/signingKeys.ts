@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isCode, writeFileDurably } from '../../storage/durable.ts'
+import { ifThere, writeFileDurably } from '../../storage/durable.ts'
 import type { Signer } from './releaseLog.ts'
 import { isKeyName, keyText, readKey, type VerifierKey, verifierKey } from './signedNote.ts'
 
@@ -25,10 +25,7 @@ export async function makeSigningKey(folder: string, name: string): Promise<Veri
 
 /** The keys of a folder that sign, in the order of their identifiers; none where there is no such folder. */
 export async function readSigners(folder: string): Promise<Signer[]> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (isCode(error, 'ENOENT')) return []
-    throw error
-  })
+  const names = (await ifThere(readdir(folder))) ?? []
   return Promise.all(
     names
       .filter((name) => name.endsWith('.pem'))

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { EventLog } from '../../contract/logEvents.ts'
-import { isCode } from '../../storage/durable.ts'
+import { ifThere } from '../../storage/durable.ts'
 import { HttpStatusError } from '../../storage/http.ts'
 import { MANIFEST_FILE, type Manifest } from '../manifest.ts'
 import type { Mesures } from '../mesures.ts'
@@ -181,12 +181,7 @@ export class EditionStore {
   async archive(id: string): Promise<Archive | undefined> {
     const edition = await this.get(id)
     if (edition || !this.#retraits.has(id)) return edition
-    try {
-      return await this.#withOutageHandling(() => this.#openArchive(id))
-    } catch (error) {
-      if (isCode(error, 'ENOENT')) return undefined
-      throw error
-    }
+    return ifThere(this.#withOutageHandling(() => this.#openArchive(id)))
   }
 
   /** Throws `AlteredError` where a file of a release is known not to be the one that was sealed. */

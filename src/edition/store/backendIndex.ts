@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DISK, type Disk } from '../../storage/disk.ts'
-import { isCode, writeFileDurably } from '../../storage/durable.ts'
+import { ifThere, writeFileDurably } from '../../storage/durable.ts'
 import { EDITION_ID, parseRetrait, type Retrait, readRetraits } from '../retrait.ts'
 
 export const INDEX_FILE = 'index.json'
@@ -21,13 +21,8 @@ export interface BackendIndex {
 /** Lists the editions of a folder; empty where there is none. Of its index file only the current edition is read. */
 export async function indexOf(folder: string): Promise<BackendIndex> {
   const retirees = await readRetraits(folder)
-  let names: string[]
-  try {
-    names = await readdir(folder)
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return { editions: [], retirees: [] }
-    throw error
-  }
+  const names = await ifThere(readdir(folder))
+  if (!names) return { editions: [], retirees: [] }
   const withdrawn = new Set(retirees.map(({ edition }) => edition))
   const editions = names.filter((name) => EDITION_ID.test(name) && !withdrawn.has(name)).sort()
   return { editions, retirees, ...named((await readIndex(folder))?.courante) }
@@ -35,12 +30,8 @@ export async function indexOf(folder: string): Promise<BackendIndex> {
 
 /** The list of a folder as it was last written; undefined where there is none that can be understood. */
 export async function readIndex(folder: string): Promise<BackendIndex | undefined> {
-  try {
-    return parseIndex(await readFile(join(folder, INDEX_FILE), 'utf8'))
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
-    throw error
-  }
+  const text = await ifThere(readFile(join(folder, INDEX_FILE), 'utf8'))
+  return text === undefined ? undefined : parseIndex(text)
 }
 
 function named(courante: string | undefined): Pick<BackendIndex, 'courante'> {

@@ -29,8 +29,10 @@ export interface ComparedFigure {
 export function comparedFigures(before: TownIn, after: TownIn): ComparedFigure[] {
   const both = <T>(of: (town: TownSummary, release: Release) => T | undefined) =>
     [before, after].map(({ town, release }) => town && of(town, release)) as [T | undefined, T | undefined]
-  const ofNormals = (name: 't2m' | 'precipitation'): ComparedFigure => {
-    const normals = both(({ normales }, release) => referenceNormals(release, normales, name))
+  const ofNormals = (
+    name: 't2m' | 'precipitation',
+    normals: NonNullable<ComparedFigure['normals']>,
+  ): ComparedFigure => {
     const [first, second] = normals.map((each) => each && yearOf(each))
     const unite = normals[1]?.annuel?.unite ?? normals[1]?.unite ?? normals[0]?.annuel?.unite ?? normals[0]?.unite ?? ''
     return {
@@ -68,7 +70,9 @@ export function comparedFigures(before: TownIn, after: TownIn): ComparedFigure[]
     after: second,
     sources: irradiation.sources,
   }
-  return [irradiation, energy, ofNormals('t2m'), ofNormals('precipitation')].filter(
+  const air = both(({ temperature }) => temperature)
+  const rain = both(({ normales }, release) => referenceNormals(release, normales, 'precipitation'))
+  return [irradiation, energy, ofNormals('t2m', air), ofNormals('precipitation', rain)].filter(
     (each) => each.before !== undefined || each.after !== undefined,
   )
 }

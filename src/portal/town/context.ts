@@ -49,8 +49,8 @@ export function draw(
 
 /** The normals of a variable that represent the town, of all twelve months; undefined where there are none. */
 export function wholeNormals({ release, town }: TownContext, grandeur: string): NormaleItem | undefined {
-  const normale = referenceNormals(release, town.normales, grandeur)
-  return normale?.mois.length === 12 ? estimatedNormals(normale, town.irradiation) : undefined
+  const raw = grandeur === 't2m' ? town.temperature : referenceNormals(release, town.normales, grandeur)
+  return raw?.mois.length === 12 ? estimatedNormals(raw, town.irradiation) : undefined
 }
 
 /** Whether a ground station has measured the irradiation of the town, be it for less than a year. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { share } from '../../../tests/support/share.ts'
 import { normalStream } from '../../sources/simulation/noise.ts'
 import { shiftIn } from './deriveStation.ts'
 
@@ -16,7 +17,7 @@ test('a few months apart from all others are found, with their size, beside an a
 })
 
 test('noise has such months in 5 % of series, and a season none', () => {
-  for (const count of [23, 48]) {
+  for (const count of share([23, 48])) {
     const next = normalStream(`bruit ${count}`)
     const alarms = Array.from({ length: 300 }, () => shiftIn(slots(count), Float64Array.from({ length: count }, next)))
     expect(alarms.filter(Boolean).length).toBeLessThanOrEqual(0.08 * 300)

@@ -32,9 +32,6 @@ export const fetchCamsRadiation: Fetcher = {
       'username={identifiant}',
       'verbose=false',
     ]
-    return {
-      path: '/service/wps',
-      query: `Service=WPS&Request=Execute&Identifier=get_cams_radiation&version=1.0.0&DataInputs=${inputs.join(';')}&RawDataOutput=irradiation`,
-    }
+    return `/service/wps?Service=WPS&Request=Execute&Identifier=get_cams_radiation&version=1.0.0&DataInputs=${inputs.join(';')}&RawDataOutput=irradiation`
   },
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { DAY_MS, parseDate, slotOf } from '../../contract/time.ts'
 import { DISK, makeFolderDurably } from '../../storage/disk.ts'
-import { isCode, writeFileDurably } from '../../storage/durable.ts'
+import { ifThere, writeFileDurably } from '../../storage/durable.ts'
 import { sha256 } from '../../storage/hash.ts'
 import { withLock } from '../../storage/lock.ts'
-import type { Fetcher, Period, ServiceQuestion, ServiceRequest } from '../fetching.ts'
+import type { Fetcher, Period, ServiceQuestion } from '../fetching.ts'
 import type { Reader } from '../reading.ts'
 import { SourceVariables } from '../variables.ts'
 import {
@@ -72,9 +72,10 @@ export interface FetchResult {
 
 interface ToAsk {
   file: PlannedFile
-  period: Period
   question: ServiceQuestion
-  request: ServiceRequest
+  /** Below the service's address. */
+  address: string
+  calls: number
 }
 
 /**
@@ -86,7 +87,8 @@ export async function fetchFiles(work: FetchWork): Promise<FetchResult> {
   await makeFolderDurably(work.folder, DISK)
   return withLock(join(work.folder, '.verrou'), async () => {
     await sweep(work.folder)
-    const pace = new CallPace({ callMs: work.fetcher.callMs, callsPerDay: work.fetcher.callsPerDay, ...clockOf(work) })
+    const { now, wait, fetcher } = work
+    const pace = new CallPace({ callMs: fetcher.callMs, callsPerDay: fetcher.callsPerDay, now, wait })
     const toAsk = await missingFiles(work)
     await rememberCalls(work, pace)
     const plan = planOf(toAsk, work)
@@ -98,23 +100,19 @@ export async function fetchFiles(work: FetchWork): Promise<FetchResult> {
 type Planned = Pick<FetchWork, 'fetcher' | 'catalogue' | 'files' | 'folder'>
 
 async function missingFiles(work: Planned): Promise<ToAsk[]> {
-  const toAsk: ToAsk[] = []
-  for (const file of work.files) {
-    const missing = await missingOf(file, work)
-    if (missing) toAsk.push(missing)
-  }
-  return toAsk
+  const missing = await Array.fromAsync(work.files, (file) => missingOf(file, work))
+  return missing.filter((each) => each !== undefined)
 }
 
 function planOf(toAsk: readonly ToAsk[], { files, fetcher }: Planned): FetchPlan {
-  const calls = toAsk.reduce((sum, { question }) => sum + callsOf({ fetcher }, question), 0)
+  const sum = (of: (each: ToAsk) => number) => toAsk.reduce((all, each) => all + of(each), 0)
+  const calls = sum((each) => each.calls)
   const days = Math.ceil(calls / (fetcher.callsPerDay ?? Number.POSITIVE_INFINITY)) - 1
-  const values = toAsk.reduce((sum, { question }) => sum + stepsOf(question) * question.variables.length, 0)
   return {
     there: files.length - toAsk.length,
     toAsk: toAsk.length,
     leastMs: Math.max(calls * fetcher.callMs, days * DAY_MS),
-    octets: values * BYTES_PER_VALUE,
+    octets: sum(({ question }) => stepsOf(question) * question.variables.length) * BYTES_PER_VALUE,
   }
 }
 
@@ -123,8 +121,6 @@ function stepsOf({ granularite, period }: ServiceQuestion): number {
   return slotOf(granularite, last + DAY_MS - 1) - slotOf(granularite, first) + 1
 }
 
-const clockOf = ({ now, wait }: FetchWork) => ({ now, wait })
-
 /** What a run that was killed left half-written. */
 async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
@@ -132,44 +128,35 @@ async function sweep(folder: string): Promise<void> {
   }
 }
 
-function questionOf(
-  { localite, granularite }: PlannedFile,
-  period: Period,
-  { catalogue, fetcher }: Pick<FetchWork, 'catalogue' | 'fetcher'>,
-): ServiceQuestion {
-  const { latitude, longitude } = localite
+/** What is asked of a service for a file over a period. */
+function askedOf(file: PlannedFile, period: Period, { catalogue, fetcher }: Planned): ToAsk {
+  const { granularite, localite } = file
   const variables = new SourceVariables(fetcher.nom, catalogue).asked(granularite, catalogue)
-  return { latitude, longitude, granularite, period, variables }
+  const { latitude, longitude } = localite
+  const question = { latitude, longitude, granularite, period, variables }
+  return { file, question, address: fetcher.request(question), calls: fetcher.callsOf?.(question) ?? 1 }
 }
-
-const addressOf = ({ path, query }: ServiceRequest, base: string) => `${base}${path}?${query}`
-
-const callsOf = ({ fetcher }: Pick<FetchWork, 'fetcher'>, question: ServiceQuestion) => fetcher.callsOf?.(question) ?? 1
 
 /** What is to be asked for a file; undefined where it is there. */
 async function missingOf(file: PlannedFile, work: Planned): Promise<ToAsk | undefined> {
-  const { folder, fetcher } = work
-  const held = await readProvenance(folder, file.fichier)
-  if (held && covers(held, file.period)) {
-    // Another point, or other variables than today's, are another question.
-    const same = addressOf(fetcher.request(questionOf(file, held, work)), '')
-    if (held.adresse.endsWith(same) && (await isSound(folder, held, file.fichier))) return undefined
-  }
-  const period = held ? spanning(held, file.period) : file.period
-  const question = questionOf(file, period, work)
-  return { file, period, question, request: fetcher.request(question) }
+  const held = await readProvenance(work.folder, file.fichier)
+  if (!held) return askedOf(file, file.period, work)
+  // Another point, or other variables than today's, are another question.
+  const isSame = covers(held, file.period) && held.adresse.endsWith(askedOf(file, held, work).address)
+  if (isSame && (await isSound(work.folder, held, file.fichier))) return undefined
+  return askedOf(file, spanning(held, file.period), work)
 }
 
 /** Counts the calls of the last runs towards the day's number. */
-async function rememberCalls(work: FetchWork, pace: CallPace): Promise<void> {
-  if (work.fetcher.callsPerDay === undefined) return
-  for (const name of await readdir(work.folder)) {
+async function rememberCalls({ fetcher, folder, files }: FetchWork, pace: CallPace): Promise<void> {
+  if (fetcher.callsPerDay === undefined) return
+  for (const name of await readdir(folder)) {
     const [, fichier] = /^\.(.+)\.provenance$/.exec(name) ?? []
-    const held = fichier === undefined ? undefined : await readProvenance(work.folder, fichier)
+    const held = fichier === undefined ? undefined : await readProvenance(folder, fichier)
     if (!held) continue
-    const granularite = work.files[0]?.granularite ?? 'horaire'
+    const granularite = files[0]?.granularite ?? 'horaire'
     const question = { latitude: 0, longitude: 0, granularite, period: held, variables: [] }
-    pace.remember(Date.parse(held.recupere_le), callsOf(work, question))
+    pace.remember(Date.parse(held.recupere_le), fetcher.callsOf?.(question) ?? 1)
   }
 }
 
@@ -202,22 +189,17 @@ async function askAll(toAsk: readonly ToAsk[], work: FetchWork, pace: CallPace):
 }
 
 async function fetchOne(
-  { file, period, question, request }: ToAsk,
+  { file, question, address: below, calls }: ToAsk,
   work: FetchWork,
   { pace, credentials }: { pace: CallPace; credentials: Credentials | undefined },
 ): Promise<number> {
-  const { folder, reader, catalogue } = work
+  const { folder } = work
   const { fichier } = file
   const temporary = join(folder, `.${fichier}.tmp`)
-  const address = addressOf(request, work.address)
+  const address = `${work.address}${below}`
   try {
     const bytes = await askService(
-      {
-        address,
-        calls: callsOf(work, question),
-        temporary,
-        faultOf: (answer) => faultOf(answer, { file, question, reader, catalogue }),
-      },
+      { address, calls, temporary, faultOf: (answer) => faultOf(answer, { ...work, file, question }) },
       { ...work, pace, credentials, onRetry: (retry) => work.onRetry?.({ fichier, ...retry }) },
     )
     const provenance: Provenance = {
@@ -226,10 +208,10 @@ async function fetchOne(
       octets: bytes.length,
       recupere_le: work.now().toISOString(),
       adresse: address,
-      ...period,
+      ...question.period,
     }
     // Before the file: one without its hash would be fetched again.
-    await writeProvenance(folder, provenance)
+    await writeFileDurably(pathOf(folder, fichier), `${JSON.stringify(provenance, null, 2)}\n`)
     await rename(temporary, join(folder, fichier))
     await DISK.syncFolder(folder)
     return bytes.length
@@ -252,13 +234,9 @@ interface Provenance extends Period {
 /** Hidden, so that an import of the folder passes over it. */
 const pathOf = (folder: string, fichier: string) => join(folder, `.${fichier}.provenance`)
 
-async function writeProvenance(folder: string, provenance: Provenance): Promise<void> {
-  await writeFileDurably(pathOf(folder, provenance.fichier), `${JSON.stringify(provenance, null, 2)}\n`)
-}
-
 /** What is kept of a file's origin; undefined where nothing is, or nothing that can be read. */
 async function readProvenance(folder: string, fichier: string): Promise<Provenance | undefined> {
-  const bytes = await readIfThere(pathOf(folder, fichier))
+  const bytes = await ifThere(readFile(pathOf(folder, fichier)))
   if (!bytes) return undefined
   try {
     const read = JSON.parse(bytes.toString('utf8')) as Partial<Provenance>
@@ -272,15 +250,6 @@ async function readProvenance(folder: string, fichier: string): Promise<Provenan
 
 /** Whether a file is there with the bytes that were kept. */
 async function isSound(folder: string, { sha256: kept }: Provenance, fichier: string): Promise<boolean> {
-  const bytes = await readIfThere(join(folder, fichier))
+  const bytes = await ifThere(readFile(join(folder, fichier)))
   return bytes !== undefined && sha256(bytes) === kept
-}
-
-async function readIfThere(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
-    throw error
-  }
 }

@@ -1,5 +1,5 @@
 import { type CellCentre, type CellLattice, cellAt, cellCode, centreOf } from '../../contract/grid.ts'
-import { type Box, boxAround, clipRing, type Outline } from '../../contract/outline.ts'
+import { type Box, clipRing, type Outline } from '../../contract/outline.ts'
 
 /** A cell of a file that the country keeps. */
 export interface KeptCell {
@@ -21,64 +21,58 @@ interface Point {
   longitude: number | null
 }
 
-/** The cells that a country's outline touches or its towns lie in; all of them where there is no outline. */
-export function keptCells(
-  lattice: CellLattice,
-  { outline, towns }: { outline: Outline; towns: readonly Point[] },
-): KeptCells {
-  const country = outline.length === 0 ? undefined : boxAround(outline)
-  const held = new Set(cellsOfTowns(lattice, towns).map(({ row, column }) => row * lattice.colonnes + column))
-  const cells: KeptCell[] = []
-  let border = 0
-  for (let row = 0; row < lattice.lignes; row++) {
-    for (let column = 0; column < lattice.colonnes; column++) {
-      const centre = centreOf(lattice, { row, column })
-      const box = boxOf(centre, lattice)
-      const share = country ? (isApart(box, country) ? 0 : shareWithin(outline, box)) : 1
-      if (share === 0 && !held.has(row * lattice.colonnes + column)) continue
-      if (share < WHOLE) border++
-      cells.push({ row, column, code: cellCode(centre), centre })
-    }
-  }
-  return { cells, border }
+/** What a country keeps cells by. */
+interface Country {
+  outline: Outline
+  towns: readonly Point[]
 }
 
+/** The cells that a country's outline touches or its towns lie in; all of them where there is no outline. */
+export function keptCells(lattice: CellLattice, country: Country): KeptCells {
+  const { lignes, colonnes } = lattice
+  const mask = keptMask(lattice, { row: 0, column: 0, lignes, colonnes }, country)
+  const cells = [...mask.entries()].flatMap(([i, mark]): KeptCell[] => {
+    if (mark === 0) return []
+    const at = { row: Math.floor(i / colonnes), column: i % colonnes }
+    const centre = centreOf(lattice, at)
+    return [{ ...at, code: cellCode(centre), centre }]
+  })
+  return { cells, border: mask.filter((mark) => mark === CROSSED).length }
+}
+
+/** A cell that the country has wholly, and one that its border crosses or that lies outside and holds a town. */
+const [WITHIN, CROSSED] = [1, 2]
+
 /**
- * Which cells of a window of a lattice a country keeps, row by row from the south, as `keptCells` has them: 1 of a kept one.
- * For lattices of millions of cells: parts of the window that lie wholly inside or outside are not looked at cell by cell.
+ * Which cells of a window of a lattice a country keeps, row by row from the south: 0 of one that it does not. For lattices of
+ * millions of cells: parts of the window that lie wholly inside or outside are not looked at cell by cell.
  */
-export function keptMask(
-  lattice: CellLattice,
-  window: Part,
-  { outline, towns }: { outline: Outline; towns: readonly Point[] },
-): Uint8Array {
+export function keptMask(lattice: CellLattice, window: Part, { outline, towns }: Country): Uint8Array {
   const mask = new Uint8Array(window.lignes * window.colonnes)
-  if (outline.length === 0) return mask.fill(1)
-  const mark = (part: Part) => {
-    for (let row = part.row; row < part.row + part.lignes; row++) {
-      const from = (row - window.row) * window.colonnes + part.column - window.column
-      mask.fill(1, from, from + part.colonnes)
-    }
-  }
+  if (outline.length === 0) return mask.fill(WITHIN)
+  const indexOf = (row: number, column: number) => (row - window.row) * window.colonnes + column - window.column
   const look = (part: Part, rings: Outline) => {
+    const { row, column, lignes, colonnes } = part
     const box = boxOfPart(lattice, part)
     const within = rings.map((ring) => clipRing(ring, box)).filter((ring) => ring.length > 2)
     const share = shareOf(within, box)
     if (share <= ROUNDING) return
-    if (share >= WHOLE || (part.lignes === 1 && part.colonnes === 1)) mark(part)
+    if (share >= WHOLE) {
+      for (let r = row; r < row + lignes; r++) mask.fill(WITHIN, indexOf(r, column), indexOf(r, column) + colonnes)
+    } else if (lignes === 1 && colonnes === 1) mask[indexOf(row, column)] = CROSSED
     else for (const half of halvesOf(part)) look(half, within)
   }
-  look(window, outline)
-  for (const cell of cellsOfTowns(lattice, towns)) {
-    const { row, column } = cell
+  // Longitudes of a lattice may go from 0 to 360.
+  look(window, [...outline, ...outline.map((ring) => ring.map(([x, y]) => [x + 360, y] as const))])
+  for (const { row, column } of cellsOfTowns(lattice, towns)) {
     const isIn = row >= window.row && row < window.row + window.lignes
     if (isIn && column >= window.column && column < window.column + window.colonnes)
-      mark({ ...cell, lignes: 1, colonnes: 1 })
+      mask[indexOf(row, column)] ||= CROSSED
   }
   return mask
 }
 
-/** The cells that towns lie in; longitudes of a lattice may go from 0 to 360. */
+/** The cells that towns lie in. */
 function cellsOfTowns(lattice: CellLattice, towns: readonly Point[]): { row: number; column: number }[] {
   return towns.flatMap(({ latitude, longitude }) => {
     if (latitude === null || longitude === null) return []
@@ -95,18 +89,12 @@ interface Part {
   colonnes: number
 }
 
-function halvesOf({ row, column, lignes, colonnes }: Part): Part[] {
-  if (lignes >= colonnes) {
-    const first = Math.ceil(lignes / 2)
-    return [
-      { row, column, lignes: first, colonnes },
-      { row: row + first, column, lignes: lignes - first, colonnes },
-    ]
-  }
-  const first = Math.ceil(colonnes / 2)
+function halvesOf(part: Part): Part[] {
+  const [from, size] = part.lignes >= part.colonnes ? (['row', 'lignes'] as const) : (['column', 'colonnes'] as const)
+  const first = Math.ceil(part[size] / 2)
   return [
-    { row, column, lignes, colonnes: first },
-    { row, column: column + first, lignes, colonnes: colonnes - first },
+    { ...part, [size]: first },
+    { ...part, [from]: part[from] + first, [size]: part[size] - first },
   ]
 }
 
@@ -129,25 +117,6 @@ function shareOf(rings: Outline, { south, north, west, east }: Box): number {
 const ROUNDING = 1e-9
 /** A share of a cell that is all of it, but for rounding. */
 const WHOLE = 1 - ROUNDING
-
-function boxOf({ latitude, longitude }: CellCentre, { pas_lat, pas_lon }: CellLattice): Box {
-  return {
-    south: latitude - pas_lat / 2,
-    north: latitude + pas_lat / 2,
-    west: longitude - pas_lon / 2,
-    east: longitude + pas_lon / 2,
-  }
-}
-
-function isApart(a: Box, b: Box): boolean {
-  return a.west > b.east || a.east < b.west || a.south > b.north || a.north < b.south
-}
-
-/** The share of a box that lies within rings, 0 to 1. */
-function shareWithin(outline: Outline, box: Box): number {
-  const area = outline.reduce((sum, ring) => sum + areaOf(clipRing(ring, box)), 0)
-  return area / ((box.east - box.west) * (box.north - box.south))
-}
 
 /** The area of a ring in square degrees (the shoelace formula). */
 function areaOf(ring: Outline[number]): number {

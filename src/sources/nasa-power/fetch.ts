@@ -1,4 +1,4 @@
-import { degrees, type Fetcher, queryOf } from '../fetching.ts'
+import { degrees, type Fetcher, requestOf } from '../fetching.ts'
 
 const ENDPOINTS: Readonly<Record<string, string>> = { horaire: 'hourly', journalier: 'daily', mensuel: 'monthly' }
 
@@ -21,18 +21,15 @@ export const fetchNasaPower: Fetcher = {
   callMs: 2000,
   request({ latitude, longitude, granularite, period, variables }) {
     const day = (text: string) => (granularite === 'mensuel' ? text.replace(YEAR, '') : text.replaceAll('-', ''))
-    return {
-      path: `/api/temporal/${ENDPOINTS[granularite]}/point`,
-      query: queryOf({
-        parameters: variables.map(({ nom }) => nom).join(','),
-        community: 'RE',
-        latitude: degrees(latitude),
-        longitude: degrees(longitude),
-        start: day(period.debut),
-        end: day(period.fin),
-        format: 'JSON',
-        ...(granularite === 'mensuel' ? {} : { 'time-standard': 'UTC' }),
-      }),
-    }
+    return requestOf(`/api/temporal/${ENDPOINTS[granularite]}/point`, {
+      parameters: variables.map(({ nom }) => nom).join(','),
+      community: 'RE',
+      latitude: degrees(latitude),
+      longitude: degrees(longitude),
+      start: day(period.debut),
+      end: day(period.fin),
+      format: 'JSON',
+      ...(granularite === 'mensuel' ? {} : { 'time-standard': 'UTC' }),
+    })
   },
 }

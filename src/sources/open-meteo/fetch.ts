@@ -1,5 +1,5 @@
 import { DAY_MS, parseDate } from '../../contract/time.ts'
-import { degrees, type Fetcher, queryOf } from '../fetching.ts'
+import { degrees, type Fetcher, requestOf } from '../fetching.ts'
 
 /** Days and variables that count as one call; more of either count as so many. */
 const DAYS_PER_CALL = 14
@@ -28,25 +28,22 @@ export const fetchOpenMeteo: Fetcher = {
     return Math.max(1, days / DAYS_PER_CALL) * Math.max(1, variables.length / VARIABLES_PER_CALL)
   },
   request({ latitude, longitude, granularite, period, variables }) {
-    return {
-      path: '/v1/archive',
-      query: queryOf({
-        latitude: degrees(latitude),
-        longitude: degrees(longitude),
-        start_date: period.debut,
-        end_date: period.fin,
-        [granularite === 'horaire' ? 'hourly' : 'daily']: variables.map(({ nom }) => nom).join(','),
-        models: 'era5_land',
-        cell_selection: 'nearest',
-        elevation: 'nan',
-        temperature_unit: 'celsius',
-        wind_speed_unit: 'ms',
-        precipitation_unit: 'mm',
-        timeformat: 'iso8601',
-        timezone: 'GMT',
-        format: 'json',
-      }),
-    }
+    return requestOf('/v1/archive', {
+      latitude: degrees(latitude),
+      longitude: degrees(longitude),
+      start_date: period.debut,
+      end_date: period.fin,
+      [granularite === 'horaire' ? 'hourly' : 'daily']: variables.map(({ nom }) => nom).join(','),
+      models: 'era5_land',
+      cell_selection: 'nearest',
+      elevation: 'nan',
+      temperature_unit: 'celsius',
+      wind_speed_unit: 'ms',
+      precipitation_unit: 'mm',
+      timeformat: 'iso8601',
+      timezone: 'GMT',
+      format: 'json',
+    })
   },
   remarque: () =>
     'Ces réponses n’indiquent pas leur source : importez-les avec --source era5_land. Deux villes d’une même maille ont la même réponse : n’en importez qu’une, ou chacune avec --localite.',

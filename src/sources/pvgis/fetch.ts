@@ -1,4 +1,4 @@
-import { degrees, type Fetcher, queryOf } from '../fetching.ts'
+import { degrees, type Fetcher, requestOf } from '../fetching.ts'
 
 /**
  * Months of the satellite. Its hours are pictures of a moment, from which no irradiation can be added up: hours are asked of
@@ -26,12 +26,11 @@ export const fetchPvgis: Fetcher = {
     const form = { usehorizon: 1, outputformat: 'json', browser: 0 }
     if (granularite === 'mensuel') {
       // No temperature: it is ERA5's, in a file that names the satellite.
-      const query = queryOf({ ...place, ...years, horirrad: 1, mr_dni: 1, ...form })
-      return { path: '/MRcalc', query }
+      return requestOf('/MRcalc', { ...place, ...years, horirrad: 1, mr_dni: 1, ...form })
     }
     // Without a slope, what falls on the plane is what falls on the ground; its beam is not that on the normal.
     const plane = { trackingtype: 0, angle: 0, aspect: 0, components: 1, pvcalculation: 0 }
-    return { path: '/seriescalc', query: queryOf({ ...place, ...years, ...plane, ...form }) }
+    return requestOf('/seriescalc', { ...place, ...years, ...plane, ...form })
   },
   remarque: (granularite) =>
     granularite === 'horaire'

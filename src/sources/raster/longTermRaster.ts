@@ -179,7 +179,7 @@ export async function* countryBands(file: RasterFile, window: LatticeWindow, cou
     const rows = Math.min(BLOCK_SIDE, window.lignes - first)
     const part = { row: window.row + first, column: window.column, lignes: rows, colonnes: window.colonnes }
     const mask = keptMask(file.lattice, part, country)
-    if (!mask.includes(1)) continue
+    if (mask.every((mark) => mark === 0)) continue
     const values = await file.read(part)
     for (const [i, kept] of mask.entries()) if (kept === 0) values[i] = Number.NaN
     yield { first, rows, values }

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { isAddress } from '../../storage/address.ts'
 import { readTable } from '../../storage/csv.ts'
-import { isCode, listFiles } from '../../storage/durable.ts'
+import { ifThere, listFiles } from '../../storage/durable.ts'
 import { sha256 } from '../../storage/hash.ts'
 import { MissingFileError, readHttp } from '../../storage/http.ts'
 import { decodeText } from '../decodeText.ts'
@@ -51,7 +51,7 @@ async function* fetchDataset(where: string): AsyncIterable<DatasetFile> {
       `${where} : ce dossier n’existe pas. Donnez le dossier de RDS Guinée tel que son éditeur le publie.`,
     )
   }
-  const read = remote ? readRemote(where) : readLocal(where)
+  const read: Read = remote ? readRemote(where) : (name) => ifThere(readFile(join(where, name)))
   const announced = await readManifest(read)
   if (remote && !announced) {
     throw new Error(`${where} : ${MANIFEST} est introuvable ; sans lui, les fichiers à télécharger sont inconnus.`)
@@ -72,17 +72,6 @@ async function* fetchDataset(where: string): AsyncIterable<DatasetFile> {
 }
 
 type Read = (name: string) => Promise<Uint8Array | undefined>
-
-function readLocal(folder: string): Read {
-  return async (name) => {
-    try {
-      return await readFile(join(folder, name))
-    } catch (error) {
-      if (isCode(error, 'ENOENT')) return undefined
-      throw error
-    }
-  }
-}
 
 function readRemote(address: string): Read {
   return async (name) => {

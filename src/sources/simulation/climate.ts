@@ -1,9 +1,9 @@
-import type { Calendar } from './calendar.ts'
+import { type Calendar, meanOf } from './calendar.ts'
 import { dailyNoise, monthlyNoise, standardiseByMonth } from './noise.ts'
-import type { Normales } from './normales.ts'
 import { shapeDays } from './shapeDays.ts'
 import type { Solar, SolarValues } from './solar.ts'
 import type { SunHours } from './sunHours.ts'
+import type { TownDraw } from './weather.ts'
 import { diurnalRange, WARMTH, type WeatherHours } from './weatherHours.ts'
 
 /** What climate is made of, a number a day since the first of months but where it is told. */
@@ -13,31 +13,12 @@ interface ClimateInput {
   rh2m: Float64Array
   vent_10m: Float64Array
   precipitation: Float64Array
-  normales: Normales
   /** Of the days that have hours. */
   sun: SunHours
   solar: Solar
   hours: WeatherHours | undefined
-  /** Noise of the clearness. */
-  clear: Float64Array
   /** Metres. */
   altitude: number
-}
-
-/** Variables that are made of those of the day, unrounded, in the units of the country's table. */
-interface ClimateDays {
-  t2m_max: Float64Array
-  t2m_min: Float64Array
-  point_rosee_2m: Float64Array
-  vent_10m_max: Float64Array
-  vent_direction_10m: Float64Array
-  nebulosite: Float64Array
-  insolation: Float64Array
-  pression_surface: Float64Array
-  rayonnement_infrarouge: Float64Array
-  humidite_sol: Float64Array
-  saturation_sol: Float64Array
-  temperature_sol: Float64Array
 }
 
 const KELVIN_0_C = 273.15
@@ -71,20 +52,14 @@ const SOIL_HEAT = { days: 8, sun: 4 }
  * - soil moisture by a bucket that rain fills and Hargreaves and Samani's evaporation (1985, Applied Engineering in
  *   Agriculture 1(2), 96-99) empties in proportion to what it holds; soil temperature follows air and sun over days.
  *
- * Where there are hours the extremes are theirs.
- *
- * @param stream a normal stream of the town by name
+ * Where there are hours the extremes are theirs. All is unrounded, in the units of the country's table.
  */
-export function simulateClimate(
-  input: ClimateInput,
-  stream: (name: string) => () => number,
-  calendar: Calendar,
-): ClimateDays {
+export function simulateClimate(draw: TownDraw, input: ClimateInput): Record<string, Float64Array> {
   const { t2m, rh2m, vent_10m, hours, altitude } = input
-  const clearness = clearnessOf(input, calendar)
+  const { stream, calendar } = draw
+  const clearness = clearnessOf(draw, input)
   const extraterrestrial = everyYear(input.sun.extraterrestrialDay, calendar)
-  const noise = (name: string, memory: number) =>
-    dailyNoise(stream(`${name}/jours`), new Float64Array(12).fill(memory), calendar)
+  const noise = (name: string, memory: number) => dailyNoise(stream(`${name}/jours`), memory, calendar)
   const spread = noise('t2m_amplitude', 0.3)
   const range = t2m.map((_, d) => diurnalRange(rh2m[d]!, clearness[d]!) * Math.exp(RANGE_SPREAD * spread[d]!))
   const gust = noise('vent_10m_max', GUST.memory)
@@ -124,10 +99,10 @@ export function simulateClimate(
 }
 
 /** The part of the clearest day that each day is: those before the simulated sky are shaped under their months as it is. */
-function clearnessOf({ normales, solar, sun, clear }: ClimateInput, calendar: Calendar): Float64Array {
+function clearnessOf({ normales, clear, calendar }: TownDraw, { solar, sun }: ClimateInput): Float64Array {
   const ceilings = everyYear(sun.ceilingDay, calendar)
   const scatter = normales.ghi.map((ghi, month) => ghi * normales.ghi_jour_cv[month]!)
-  const days = shapeDays({ noise: clear, ceilings, monthMeans: solar.months.ghi, scatter }, calendar)
+  const days = shapeDays({ noise: clear.days, ceilings, monthMeans: solar.months.ghi, scatter }, calendar)
   return endWith(
     days.map((ghi, d) => ghi / ceilings[d]!),
     solar.clearness,
@@ -221,17 +196,16 @@ function sunshineHours({ dni }: Pick<SolarValues, 'dni'>): Float64Array {
 function sunshine({ solar, sun }: ClimateInput, clearness: Float64Array, calendar: Calendar): Float64Array {
   const hours = sunshineHours(solar.hours)
   const [x, y] = [solar.clearness, hours.map((shine, d) => (shine > 0 ? shine / sun.daylightDay[d]! : 0))] as const
-  const mean = (values: Float64Array) => values.reduce((a, b) => a + b, 0) / values.length
-  const [mx, my] = [mean(x), mean(y)]
-  const slope = mean(x.map((value, d) => (value - mx) * (y[d]! - my))) / mean(x.map((value) => (value - mx) ** 2))
+  const [mx, my] = [meanOf(x), meanOf(y)]
+  const slope = meanOf(x.map((value, d) => (value - mx) * (y[d]! - my))) / meanOf(x.map((value) => (value - mx) ** 2))
   const lit = everyYear(sun.daylightDay, calendar)
   const made = clearness.map((part, d) => lit[d]! * Math.min(1, Math.max(0, my + slope * (part - mx))))
   return endWith(made, hours)
 }
 
 /** The month of each day, counted from the first of the axis of months. */
-function monthOfDays({ days, dayBounds, monthsBeforeDays }: Calendar): Int32Array {
+function monthOfDays({ days, monthDays, monthsBeforeDays }: Calendar): Int32Array {
   const months = new Int32Array(days)
-  for (let m = 0; m + 1 < dayBounds.length; m++) months.fill(monthsBeforeDays + m, dayBounds[m], dayBounds[m + 1])
+  for (const [m, { from, to }] of monthDays.entries()) months.fill(monthsBeforeDays + m, from, to)
   return months
 }

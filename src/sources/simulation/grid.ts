@@ -96,29 +96,23 @@ function simulate(
     const weights = weightsOf(cell, towns)
     const mean = (of: (town: Town, i: number) => number) =>
       weights.reduce((sum, weight, i) => sum + weight * of(towns[i]!, i), 0)
-    const normal = Object.fromEntries(
-      [...GRANDEURS, 'ghi_ecart' as const, 't2m_ecart' as const].map((name) => [
-        name,
-        Float64Array.from({ length: 12 }, (_, month) => mean(({ normales }) => normales[name][month]!)),
-      ]),
-    ) as Record<Variable | 'ghi_ecart' | 't2m_ecart', Float64Array>
-    const values = Object.fromEntries(GRANDEURS.map((name) => [name, new Float64Array(MONTHS)])) as Record<
-      Variable,
-      Float64Array
-    >
-    for (let i = 0; i < MONTHS; i++) {
+    const normal = (name: Variable | 'ghi_ecart' | 't2m_ecart') =>
+      Float64Array.from({ length: 12 }, (_, month) => mean(({ normales }) => normales[name][month]!))
+    const months = { ghi: normal('ghi'), dhi: normal('dhi'), t2m: normal('t2m') }
+    const spread = { ghi: normal('ghi_ecart'), t2m: normal('t2m_ecart') }
+    const values = Array.from({ length: MONTHS }, (_, i): Record<Variable, number> => {
       const month = i % 12
-      const ghi = normal.ghi[month]! + normal.ghi_ecart[month]! * mean((_, town) => sun[town]![first + i]!)
+      const [ghi0, dhi0] = [months.ghi[month]!, months.dhi[month]!]
+      const ghi = ghi0 + spread.ghi[month]! * mean((_, town) => sun[town]![first + i]!)
       // The beam takes more of a clear month than of a dull one; what the beam does not take is diffuse.
-      const beam = 1 + BEAM_PER_GLOBAL * (ghi / normal.ghi[month]! - 1)
-      values.ghi[i] = ghi
-      values.dhi[i] = ghi - (normal.ghi[month]! - normal.dhi[month]!) * beam
-      values.t2m[i] = normal.t2m[month]! + normal.t2m_ecart[month]! * mean((_, town) => heat[town]![first + i]!)
-    }
+      const beam = 1 + BEAM_PER_GLOBAL * (ghi / ghi0 - 1)
+      const t2m = months.t2m[month]! + spread.t2m[month]! * mean((_, town) => heat[town]![first + i]!)
+      return { ghi, dhi: ghi - (ghi0 - dhi0) * beam, t2m }
+    })
     return GRANDEURS.map((grandeur) => ({
       key: { localite: cellCode(cell), grandeur, source: GRID_SOURCE, granularite: 'mensuel' as const },
       slots,
-      values: values[grandeur].map((value) => Number(value.toFixed(decimalsOf(grandeur)))),
+      values: Float64Array.from(values, (each) => Number(each[grandeur].toFixed(decimalsOf(grandeur)))),
     }))
   })
 }

@@ -1,5 +1,5 @@
 import { sha256 } from '../../storage/hash.ts'
-import type { Calendar } from './calendar.ts'
+import { type Calendar, everyTwelfth, meanOf } from './calendar.ts'
 
 /**
  * Lag-1 autocorrelation of monthly anomalies, one for all variables. NASA POWER 1991-2020 has 0.25 for ghi and 0.3 for
@@ -10,14 +10,15 @@ const MONTH_MEMORY = 0.3
 /**
  * First-order autoregressive Gaussian noise of unit variance, one number a day.
  *
- * @param memory lag-1 autocorrelation in each calendar month
+ * @param memory lag-1 autocorrelation, in each calendar month or in all
  *
  * Reference: Graham, V. A., Hollands, K. G. T. and Unny, T. E. (1988), A time series model for Kt with application to
  * global synthetic weather generation, Solar Energy 40(2), 83-92: an AR(1) on the Gaussian transform of daily Kt.
  */
-export function dailyNoise(next: () => number, memory: Float64Array, calendar: Calendar): Float64Array {
+export function dailyNoise(next: () => number, memory: Float64Array | number, calendar: Calendar): Float64Array {
   const { days, earlierDays, monthOfDay } = calendar
-  return autoregressive(next, { count: days, earlier: earlierDays, memoryAt: (d) => memory[monthOfDay[d]!]! })
+  const memoryAt = (d: number) => (typeof memory === 'number' ? memory : memory[monthOfDay[d]!]!)
+  return autoregressive(next, { count: days, earlier: earlierDays, memoryAt })
 }
 
 /** The same by hours, with one memory for all of them. */
@@ -60,18 +61,14 @@ export function mixNoise(
   own: Float64Array,
   parts: readonly { of: Float64Array; share: (index: number) => number }[],
 ): Float64Array {
-  const mixed = new Float64Array(own.length)
-  for (let i = 0; i < own.length; i++) {
-    let sum = 0
-    let taken = 0
+  return own.map((value, i) => {
+    let [sum, taken] = [0, 0]
     for (const { of, share } of parts) {
-      const s = share(i)
-      sum += s * of[i]!
-      taken += s * s
+      sum += share(i) * of[i]!
+      taken += share(i) * share(i)
     }
-    mixed[i] = sum + Math.sqrt(Math.max(0, 1 - taken)) * own[i]!
-  }
-  return mixed
+    return sum + Math.sqrt(Math.max(0, 1 - taken)) * value
+  })
 }
 
 /**
@@ -80,16 +77,10 @@ export function mixNoise(
  */
 export function standardiseByMonth(noise: Float64Array): Float64Array {
   for (let month = 0; month < 12; month++) {
-    let count = 0
-    let sum = 0
-    let squares = 0
-    for (let i = month; i < noise.length; i += 12) {
-      count++
-      sum += noise[i]!
-      squares += noise[i]! * noise[i]!
-    }
-    const mean = sum / count
-    const spread = Math.sqrt((squares - count * mean * mean) / (count - 1))
+    const own = everyTwelfth(noise, month)
+    const mean = meanOf(own)
+    const squares = own.reduce((sum, value) => sum + value * value, 0)
+    const spread = Math.sqrt((squares - own.length * mean * mean) / (own.length - 1))
     for (let i = month; i < noise.length; i += 12) noise[i] = (noise[i]! - mean) / spread
   }
   return noise
@@ -170,9 +161,7 @@ function shiftToTotal(
   range: { from: number; to: number; total: number },
 ): number {
   const { from, to, total } = range
-  let top = 0
-  let middle = 0
-  let [least, most] = [Infinity, -Infinity]
+  let [top, middle, least, most] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (let i = from; i < to; i++) {
     top += ceilings[i]!
     middle += ceilings[i]! * x[i]!
@@ -184,8 +173,7 @@ function shiftToTotal(
   let shift = wanted - middle / top
   let [low, high] = [wanted - most, wanted - least]
   for (let step = 0; step < MAX_STEPS; step++) {
-    let sum = 0
-    let slope = 0
+    let [sum, slope] = [0, 0]
     for (let i = from; i < to; i++) {
       const share = 1 / (1 + Math.exp(-(shift + x[i]!)))
       sum += ceilings[i]! * share
@@ -214,6 +202,13 @@ export function shareOut(
   }
   const shift = shiftToTotal(x, ceilings, range)
   for (let i = range.from; i < range.to; i++) out[i] = ceilings[i]! / (1 + Math.exp(-(shift + x[i]!)))
+}
+
+/** Values of a calendar month in all years, shared out of their total under one ceiling. */
+export function shareOutYears(x: Float64Array, ceiling: number, total: number): Float64Array {
+  const values = new Float64Array(x.length)
+  shareOut(x, new Float64Array(x.length).fill(ceiling), { from: 0, to: x.length, total }, values)
+  return values
 }
 
 /** Rounds in place to a number of decimals. */

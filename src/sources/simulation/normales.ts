@@ -29,13 +29,10 @@ export function readNormales(rows: readonly Row[]): Map<string, Normales> {
   const towns = new Map<string, Normales>()
   for (const row of rows) {
     const localite = row.text('localite')
-    let normales = towns.get(localite)
-    if (normales === undefined) {
-      normales = Object.fromEntries(
-        COLUMNS.map((column) => [column, new Float64Array(12).fill(Number.NaN)]),
-      ) as Normales
-      towns.set(localite, normales)
-    }
+    const normales = towns.getOrInsertComputed(localite, () => {
+      const columns = COLUMNS.map((column) => [column, new Float64Array(12).fill(Number.NaN)])
+      return Object.fromEntries(columns) as Normales
+    })
     const month = row.number('mois') - 1
     for (const column of COLUMNS) normales[column][month] = row.number(column)
   }

@@ -1,7 +1,6 @@
-import type { Calendar } from './calendar.ts'
 import { dailyNoise, mixNoise, monthlyNoise, standardiseByMonth } from './noise.ts'
 import type { Normales } from './normales.ts'
-import { drawMonths, type Levels, type Noise } from './weather.ts'
+import { drawMonths, type Levels, type TownDraw } from './weather.ts'
 
 /**
  * Rain of a mean day of each month from the month's humidity and clearness, mm: `most` where both are those of the monsoon.
@@ -46,16 +45,8 @@ export function rainNormales({ rh2m, kt }: Pick<Normales, 'rh2m' | 'kt'>): Float
  * Resources Research 17(1), 182-190 (spells of wet days, exponential amounts); Wilks, D. S. (1998), Multisite generalization
  * of a daily stochastic precipitation generation model, Journal of Hydrology 210, 178-191 (a Gaussian variable decides which
  * days are wet, so that they go with other variables and other places).
- *
- * @param clear noise of the clearness
- * @param stream a normal stream of the town by name
  */
-export function simulateRain(
-  normales: Normales,
-  clear: Noise,
-  stream: (name: string) => () => number,
-  calendar: Calendar,
-): Levels {
+export function simulateRain({ normales, clear, stream, calendar }: TownDraw): Levels {
   const mean = rainNormales(normales)
   const noise = mixNoise(monthlyNoise(stream('precipitation/mois'), calendar), [
     { of: clear.months, share: () => -SPELL_CLOUDS },
@@ -65,20 +56,17 @@ export function simulateRain(
     spread: mean.map((rain) => rain * (0.2 + 0.8 / (1 + rain))),
     ceiling: new Float64Array(12).fill(MOST_RAIN),
   })
-  const daily = (name: string, memory: number) =>
-    dailyNoise(stream(`precipitation/${name}`), new Float64Array(12).fill(memory), calendar)
+  const daily = (name: string, memory: number) => dailyNoise(stream(`precipitation/${name}`), memory, calendar)
   const wetness = mixNoise(daily('jours', SPELL_MEMORY), [{ of: clear.days, share: () => -SPELL_CLOUDS }])
   const [x, y] = [daily('hauteurs/1', 0), daily('hauteurs/2', 0)]
   // Half the square of a normal vector's length is exponential.
   const amounts = x.map((value, d) => (value * value + y[d]! * y[d]!) / 2)
   const days = new Float64Array(calendar.days)
-  for (let m = 0; m + 1 < calendar.dayBounds.length; m++) {
-    const from = calendar.dayBounds[m]!
-    const length = calendar.dayBounds[m + 1]! - from
+  for (const [m, { from, to }] of calendar.monthDays.entries()) {
     shareRain(months[calendar.monthsBeforeDays + m]!, {
-      wetness: wetness.subarray(from, from + length),
-      amounts: amounts.subarray(from, from + length),
-      days: days.subarray(from, from + length),
+      wetness: wetness.subarray(from, to),
+      amounts: amounts.subarray(from, to),
+      days: days.subarray(from, to),
     })
   }
   return { months, days }
@@ -92,22 +80,16 @@ function shareRain(
   if (meanDay === 0) return
   const wetDays = Math.max(1, Math.round((days.length * meanDay) / (meanDay + HALF_WET)))
   const driest = wetness.toSorted()[days.length - wetDays]!
-  let sum = 0
-  for (let d = 0; d < days.length; d++) if (wetness[d]! >= driest) sum += amounts[d]!
+  const sum = amounts.reduce((all, amount, d) => (wetness[d]! >= driest ? all + amount : all), 0)
   for (let d = 0; d < days.length; d++) {
     if (wetness[d]! >= driest) days[d] = (days.length * meanDay * amounts[d]!) / sum
   }
 }
 
 /** Hours of rain, mm, that sum to the days': one storm on each wet day, most often of the late afternoon. */
-export function rainHours(
-  days: Float64Array,
-  longitude: number,
-  stream: (name: string) => () => number,
-  calendar: Calendar,
-): Float64Array {
+export function rainHours({ stream, calendar }: TownDraw, days: Float64Array, longitude: number): Float64Array {
   const hours = new Float64Array(calendar.hours)
-  const late = dailyNoise(stream('precipitation/heures'), new Float64Array(12), calendar)
+  const late = dailyNoise(stream('precipitation/heures'), 0, calendar)
   for (let d = 0; d < days.length; d++) {
     const rain = days[d]!
     if (rain === 0) continue

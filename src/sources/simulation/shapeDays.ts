@@ -1,4 +1,4 @@
-import type { Calendar } from './calendar.ts'
+import { type Calendar, everyTwelfth, meanOf } from './calendar.ts'
 import { logit, shareOut } from './noise.ts'
 
 const FITTING_STEPS = 5
@@ -50,32 +50,28 @@ export function shapeDays(shape: DayShape, calendar: Calendar): Float64Array {
 }
 
 /** The slope that gives the scatter to first order. */
-function gentlestSlope(shape: DayShape, calendar: Calendar, month: number): number {
-  let mean = 0
+function gentlestSlope({ ceilings, monthMeans, scatter }: DayShape, calendar: Calendar, month: number): number {
+  const means = everyTwelfth(monthMeans, month)
+  const mean = means.reduce((sum, value) => sum + value, 0)
   let ceiling = 0
-  for (let m = month; m < shape.monthMeans.length; m += 12) {
-    mean += shape.monthMeans[m]!
-    ceiling += meanOf(shape.ceilings, calendar.dayBounds[m]!, calendar.dayBounds[m + 1]!)
-  }
-  const years = shape.monthMeans.length / 12
-  return mean > 0 ? shape.scatter[month]! / ((mean / years) * (1 - mean / ceiling)) : 0
+  for (const { from, to } of yearsOf(month, calendar)) ceiling += meanOf(ceilings.subarray(from, to))
+  return mean > 0 ? scatter[month]! / ((mean / means.length) * (1 - mean / ceiling)) : 0
 }
+
+/** The days of a calendar month in each year, and the index of that month. */
+const yearsOf = (month: number, { monthDays }: Calendar) =>
+  monthDays.map((days, m) => ({ ...days, m })).filter(({ m }) => m % 12 === month)
 
 /** Lays out the days of one calendar month in every year; returns their standard deviation. */
 function layOut(
-  shape: DayShape,
+  { noise, drift, ceilings, monthMeans }: DayShape,
   calendar: Calendar,
-  input: { month: number; slope: number; x: Float64Array; days: Float64Array },
+  { month, slope, x, days }: { month: number; slope: number; x: Float64Array; days: Float64Array },
 ): number {
-  const { x, days } = input
-  let count = 0
-  let sum = 0
-  let squares = 0
-  for (let m = input.month; m < shape.monthMeans.length; m += 12) {
-    const from = calendar.dayBounds[m]!
-    const to = calendar.dayBounds[m + 1]!
-    for (let d = from; d < to; d++) x[d] = input.slope * shape.noise[d]! + (shape.drift?.[d] ?? 0)
-    shareOut(x, shape.ceilings, { from, to, total: shape.monthMeans[m]! * (to - from) }, days)
+  let [count, sum, squares] = [0, 0, 0]
+  for (const { from, to, m } of yearsOf(month, calendar)) {
+    for (let d = from; d < to; d++) x[d] = slope * noise[d]! + (drift?.[d] ?? 0)
+    shareOut(x, ceilings, { from, to, total: monthMeans[m]! * (to - from) }, days)
     for (let d = from; d < to; d++) {
       sum += days[d]!
       squares += days[d]! * days[d]!
@@ -93,21 +89,13 @@ function layOut(
 export function seasonalDrift(means: Float64Array, ceiling: number, calendar: Calendar): Float64Array {
   const drift = new Float64Array(calendar.days)
   const level = means.map((mean) => logit(mean / ceiling))
-  for (let m = 0; m + 1 < calendar.dayBounds.length; m++) {
-    const from = calendar.dayBounds[m]!
-    const length = calendar.dayBounds[m + 1]! - from
+  for (const [m, { from, to }] of calendar.monthDays.entries()) {
     const here = level[m % 12]!
-    for (let d = 0; d < length; d++) {
-      const t = (d + 0.5) / length - 0.5
+    for (let d = from; d < to; d++) {
+      const t = (d - from + 0.5) / (to - from) - 0.5
       const other = level[(m + (t < 0 ? 11 : 1)) % 12]!
-      drift[from + d] = Math.abs(t) * (other - here)
+      drift[d] = Math.abs(t) * (other - here)
     }
   }
   return drift
-}
-
-function meanOf(values: Float64Array, from: number, to: number): number {
-  let sum = 0
-  for (let i = from; i < to; i++) sum += values[i]!
-  return sum / (to - from)
 }

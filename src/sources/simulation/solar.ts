@@ -1,5 +1,5 @@
 import { erbsFraction } from '../../solar/irradianceSeries.ts'
-import { type Calendar, meansOfMonths } from './calendar.ts'
+import { type Calendar, everyTwelfth, meanByCalendarMonth, meanOf, meansOfMonths } from './calendar.ts'
 import { hourlyNoise, logit, roundAll, shareOut } from './noise.ts'
 import type { Normales } from './normales.ts'
 import { shapeDays } from './shapeDays.ts'
@@ -25,13 +25,12 @@ const KT_DECIMALS = 3
 const HOUR_DECIMALS = 1
 const DAY_DECIMALS = 4
 
+export const SOLAR = ['ghi', 'dni', 'dhi', 'kt'] as const
 /** Irradiations and clearness index of one granularité. */
-export interface SolarValues {
-  ghi: Float64Array
-  dni: Float64Array
-  dhi: Float64Array
-  kt: Float64Array
-}
+export type SolarValues = Record<(typeof SOLAR)[number], Float64Array>
+
+const ofEach = (make: (name: (typeof SOLAR)[number]) => Float64Array) =>
+  Object.fromEntries(SOLAR.map((name) => [name, make(name)])) as SolarValues
 
 export interface Solar {
   /** Wh/m² in the hour; kt is NaN at night. */
@@ -93,15 +92,8 @@ function splitAim(drawn: Float64Array, normales: Normales, calendar: Calendar): 
 }
 
 /** Mean of a power of every twelfth month. */
-function meanPower(months: Float64Array, input: { from: number; power: number }): number {
-  let sum = 0
-  let count = 0
-  for (let m = input.from; m < months.length; m += 12) {
-    sum += months[m]! ** input.power
-    count++
-  }
-  return sum / count
-}
+const meanPower = (months: Float64Array, { from, power }: { from: number; power: number }): number =>
+  meanOf(everyTwelfth(months, from).map((value) => value ** power))
 
 function simulateHours(
   dayTotals: Float64Array,
@@ -110,8 +102,7 @@ function simulateHours(
   next: () => number,
   calendar: Calendar,
 ): SolarValues {
-  const wobble = hourlyNoise(next, HOUR_MEMORY, calendar)
-  for (let i = 0; i < wobble.length; i++) wobble[i]! *= HOUR_WOBBLE
+  const wobble = hourlyNoise(next, HOUR_MEMORY, calendar).map((noise) => noise * HOUR_WOBBLE)
   const ghi = new Float64Array(calendar.hours)
   for (let d = 0; d < calendar.days; d++) {
     const range = { from: sun.firstLit[d]!, to: sun.endLit[d]!, total: 1000 * dayTotals[d]! }
@@ -151,24 +142,20 @@ function sumHours(hours: SolarValues, sun: SunHours, calendar: Calendar): SolarV
 
 /** Months of the years with days are their means; the years before follow the same relations month by month. */
 function simulateMonths(drawn: Float64Array, days: SolarValues, sun: SunHours, calendar: Calendar): SolarValues {
-  const means = {
-    ghi: meansOfMonths(days.ghi, calendar),
-    dni: meansOfMonths(days.dni, calendar),
-    dhi: meansOfMonths(days.dhi, calendar),
-    kt: meansOfMonths(days.kt, calendar),
-  }
+  const { monthsBeforeDays: before } = calendar
+  const means = ofEach((name) => meansOfMonths(days[name], calendar))
   const top = meanByCalendarMonth(sun.extraterrestrialDay, calendar)
-  const before = calendar.monthsBeforeDays
-  const months = {
-    ghi: new Float64Array(calendar.months),
-    dni: new Float64Array(calendar.months),
-    dhi: new Float64Array(calendar.months),
-    kt: new Float64Array(calendar.months),
-  }
-  for (const name of ['ghi', 'dni', 'dhi', 'kt'] as const) months[name].set(means[name], before)
+  const months = ofEach((name) => {
+    const all = new Float64Array(calendar.months)
+    all.set(means[name], before)
+    return all
+  })
   for (let month = 0; month < 12; month++) {
-    const meanOf = (values: Float64Array) => meanPower(values, { from: month, power: 1 })
-    const [ghi, dni, dhi] = [meanOf(means.ghi), meanOf(means.dni), meanOf(means.dhi)]
+    const [ghi, dni, dhi] = [means.ghi, means.dni, means.dhi].map((each) => meanOf(everyTwelfth(each, month))) as [
+      number,
+      number,
+      number,
+    ]
     const beamShare = ghi > 0 ? (ghi - dhi) / ghi : 0
     const beamCosine = dni > 0 ? (ghi - dhi) / dni : 0
     for (let m = month; m < before; m += 12) {
@@ -179,26 +166,13 @@ function simulateMonths(drawn: Float64Array, days: SolarValues, sun: SunHours, c
       months.kt[m] = top[month]! > 0 ? drawn[m]! / top[month]! : Number.NaN
     }
   }
-  for (const name of ['ghi', 'dni', 'dhi'] as const) roundAll(months[name], DAY_DECIMALS)
-  roundAll(months.kt, KT_DECIMALS)
-  return months
+  return ofEach((name) => roundAll(months[name], name === 'kt' ? KT_DECIMALS : DAY_DECIMALS))
 }
 
 /** Beam's share of a month whose global is `ratio` times the usual: near the power of it, but never the whole. */
 function shareInYear(usual: number, ratio: number): number {
   if (usual <= 0 || usual >= 1) return usual
   return 1 / (1 + Math.exp(-logit(usual) - ((BEAM_POWER - 1) / (1 - usual)) * Math.log(ratio)))
-}
-
-/** Mean per calendar month of a daily quantity. */
-function meanByCalendarMonth(days: Float64Array, calendar: Calendar): Float64Array {
-  const sum = new Float64Array(12)
-  const count = new Float64Array(12)
-  for (let d = 0; d < calendar.days; d++) {
-    sum[calendar.monthOfDay[d]!]! += days[d]!
-    count[calendar.monthOfDay[d]!]!++
-  }
-  return sum.map((value, month) => value / count[month]!)
 }
 
 const STEPS = 30
@@ -230,47 +204,36 @@ interface SplitAim {
  * @returns diffuse fraction, 0 at night
  */
 function diffuseFractions(ghi: Float64Array, sun: SunHours, aim: SplitAim, calendar: Calendar): Float64Array {
-  const logErbs = new Float64Array(calendar.hours)
-  for (let d = 0; d < calendar.days; d++) {
-    for (let i = sun.firstLit[d]!; i < sun.endLit[d]!; i++) {
-      logErbs[i] = Math.log(erbsFraction(ghi[i]! / sun.extraterrestrial[i]!))
-    }
-  }
   const fractions = new Float64Array(calendar.hours)
   for (let month = 0; month < 12; month++) {
-    const input = { month, logErbs, ghi, sun, aim, calendar }
-    const power = findPower((trial) => ratioAt(trial, input), aim.dhiOverDni[month]!)
-    forLitHours(calendar, sun, month, (i) => {
-      fractions[i] = Math.exp(power * logErbs[i]!)
-    })
+    const lit = litHours(month, sun, calendar)
+    const logErbs = Float64Array.from(lit, (i) => Math.log(erbsFraction(ghi[i]! / sun.extraterrestrial[i]!)))
+    /** Diffuse over beam over all years when the fractions are raised to a power. */
+    const ratio = (power: number) => {
+      let [global, horizontalBeam, dni] = [0, 0, 0]
+      for (const [k, i] of lit.entries()) {
+        const beam = ghi[i]! * (1 - Math.exp(power * logErbs[k]!))
+        global += ghi[i]!
+        horizontalBeam += beam
+        dni += beam / sun.cosZenith[i]!
+      }
+      const dhi = aim.globalGain[month]! * global - aim.beamGain[month]! * horizontalBeam
+      return Math.max(LEAST_RATIO, dhi / (aim.beamGain[month]! * dni))
+    }
+    const power = findPower(ratio, aim.dhiOverDni[month]!)
+    for (const [k, i] of lit.entries()) fractions[i] = Math.exp(power * logErbs[k]!)
   }
   return fractions
 }
 
-/** Diffuse over beam of a calendar month over all years when the fractions are raised to a power. */
-function ratioAt(
-  power: number,
-  input: {
-    month: number
-    logErbs: Float64Array
-    ghi: Float64Array
-    sun: SunHours
-    aim: SplitAim
-    calendar: Calendar
-  },
-): number {
-  const { month, logErbs, ghi, sun, aim } = input
-  let global = 0
-  let horizontalBeam = 0
-  let dni = 0
-  forLitHours(input.calendar, sun, month, (i) => {
-    const beam = ghi[i]! * (1 - Math.exp(power * logErbs[i]!))
-    global += ghi[i]!
-    horizontalBeam += beam
-    dni += beam / sun.cosZenith[i]!
-  })
-  const dhi = aim.globalGain[month]! * global - aim.beamGain[month]! * horizontalBeam
-  return Math.max(LEAST_RATIO, dhi / (aim.beamGain[month]! * dni))
+/** The hours of a calendar month that have sun, in all years. */
+function litHours(month: number, { firstLit, endLit, extraterrestrial }: SunHours, { monthOfDay }: Calendar): number[] {
+  const lit: number[] = []
+  for (const [d, first] of firstLit.entries()) {
+    if (monthOfDay[d] !== month) continue
+    for (let i = first; i < endLit[d]!; i++) if (extraterrestrial[i]! > 0) lit.push(i)
+  }
+  return lit
 }
 
 /** Secant on the logarithms of power and ratio, which are nearly a straight line; the ratio falls with the power. */
@@ -290,14 +253,4 @@ function findPower(ratio: (power: number) => number, wanted: number): number {
     u1 = next
   }
   return Math.exp(u1)
-}
-
-function forLitHours(calendar: Calendar, sun: SunHours, month: number, visit: (hour: number) => void): void {
-  for (let m = month; m + 1 < calendar.dayBounds.length; m += 12) {
-    for (let d = calendar.dayBounds[m]!; d < calendar.dayBounds[m + 1]!; d++) {
-      for (let i = sun.firstLit[d]!; i < sun.endLit[d]!; i++) {
-        if (sun.extraterrestrial[i]! > 0) visit(i)
-      }
-    }
-  }
 }

@@ -2,15 +2,23 @@ import type { Catalogue, Grandeur, Localite } from '../../contract/catalogue.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import type { SerieBlock } from '../upstream.ts'
-import { type Calendar, meansOfMonths, regularSlots } from './calendar.ts'
+import { type Calendar, everyTwelfth, meansOfMonths, regularSlots } from './calendar.ts'
 import { endWith, simulateClimate } from './climate.ts'
-import { dailyNoise, logit, monthlyNoise, roundAll, sharedNormalStream, shareOut, standardiseByMonth } from './noise.ts'
+import {
+  dailyNoise,
+  logit,
+  monthlyNoise,
+  roundAll,
+  sharedNormalStream,
+  shareOutYears,
+  standardiseByMonth,
+} from './noise.ts'
 import type { Normales } from './normales.ts'
 import { rainHours, simulateRain } from './rain.ts'
-import { simulateSolar } from './solar.ts'
+import { SOLAR, simulateSolar } from './solar.ts'
 import { sunHours } from './sunHours.ts'
-import { type Levels, simulateWeather, WEATHER } from './weather.ts'
-import { HOURLY_WEATHER, simulateWeatherHours, type WeatherHours } from './weatherHours.ts'
+import { type Levels, simulateWeather, type TownDraw, WEATHER } from './weather.ts'
+import { HOURLY_WEATHER, simulateWeatherHours } from './weatherHours.ts'
 
 /** Part of the variance that all towns of a country share: the same weather passes over them. */
 const SHARED_PART = 0.5
@@ -66,24 +74,18 @@ export function simulateTown(input: TownInput): SerieBlock[] {
   const place = { latitude, longitude, altitude: localite.altitude_metres ?? 0 }
   const sun = sunHours(place, calendar, input.ephemeris)
   const memory = normales.ghi_jour_autocorr.map((rho) => Math.min(MOST_MEMORY, Math.max(-MOST_MEMORY, rho)))
-  const clear = {
-    months: standardiseByMonth(monthlyNoise(stream('ghi/mois'), calendar)),
-    days: dailyNoise(stream('ghi/jours'), memory, calendar),
-  }
+  const months = (name: string) => standardiseByMonth(monthlyNoise(stream(name), calendar))
+  const clear = { months: months('ghi/mois'), days: dailyNoise(stream('ghi/jours'), memory, calendar) }
+  const draw: TownDraw = { normales, calendar, stream, grandeur, clear }
   const solar = simulateSolar(normales, sun, { ...clear, hours: stream('ghi/heures') }, calendar)
-  const weather = simulateWeather(normales, clear, stream, grandeur, calendar)
-  const long = { months: clear.months, days: dailyNoise(stream('ghi/jours'), memory, input.climate) }
-  const longRain = simulateRain(normales, long, stream, input.climate)
+  const weather = simulateWeather(draw)
+  const long: TownDraw = {
+    ...draw,
+    calendar: input.climate,
+    clear: { ...clear, days: dailyNoise(stream('ghi/jours'), memory, input.climate) },
+  }
+  const longRain = simulateRain(long)
   const rain = { months: longRain.months, days: longRain.days.slice(-calendar.days) }
-  const second = simulateSecondSource(
-    solar.months,
-    normales,
-    {
-      ghi: standardiseByMonth(monthlyNoise(stream('simulation_2/ghi'), calendar)),
-      dni: standardiseByMonth(monthlyNoise(stream('simulation_2/dni'), calendar)),
-    },
-    { ghi: grandeur('ghi').borne_max, dni: grandeur('dni').borne_max },
-  )
 
   const blocks: SerieBlock[] = []
   const slots = {
@@ -111,34 +113,30 @@ export function simulateTown(input: TownInput): SerieBlock[] {
     add(code, 'mensuel', months)
   }
 
-  for (const code of ['ghi', 'dni', 'dhi', 'kt'] as const) {
-    if (input.hourly) add(code, 'horaire', solar.hours[code])
-    add(code, 'journalier', solar.days[code])
-    add(code, 'mensuel', solar.months[code])
+  for (const code of SOLAR) {
+    const hours = input.hourly ? solar.hours[code] : undefined
+    addLevels(code, { hours, days: solar.days[code], months: solar.months[code] })
   }
   const hours = input.hourly
-    ? simulateWeatherHours(weather, solar.clearness, longitude, stream, grandeur, calendar)
+    ? simulateWeatherHours(draw, weather, { clearness: solar.clearness, longitude })
     : undefined
-  const longWeather = simulateWeather(normales, long, stream, grandeur, input.climate)
+  const longWeather = simulateWeather(long)
   const longer = (code: string, days: Float64Array, last: Float64Array) =>
     endWith(roundAll(days, grandeur(code).decimales), last)
   const whole = Object.fromEntries(LONG_INPUTS.map((code) => [code, new Float64Array()])) as LongInputs
   for (const code of WEATHER) {
     const decimals = code === 'albedo_surface' ? ALBEDO_DECIMALS : grandeur(code).decimales
-    const levels = settle(weather[code], hoursOf(hours, code), decimals, calendar)
+    const hourly = HOURLY_WEATHER.find((each) => each === code)
+    const levels = settle(weather[code], hourly && hours?.[hourly], { decimals, calendar })
     weather[code].days = levels.days
     if (isLong(code)) whole[code] = longer(code, longWeather[code].days, levels.days)
     addLevels(code, { ...levels, days: isLong(code) ? whole[code] : levels.days })
   }
-  const storms = input.hourly ? rainHours(rain.days, longitude, stream, calendar) : undefined
-  const wet = settle(rain, storms, grandeur('precipitation').decimales, calendar, { hoursAreSums: true })
+  const storms = input.hourly ? rainHours(draw, rain.days, longitude) : undefined
+  const wet = settle(rain, storms, { decimals: grandeur('precipitation').decimales, calendar, hoursAreSums: true })
   whole.precipitation = longer('precipitation', longRain.days, wet.days)
   addLevels('precipitation', { ...wet, days: whole.precipitation })
-  const made = simulateClimate(
-    { ...whole, normales, sun, solar, clear: long.days, hours, altitude: place.altitude },
-    stream,
-    input.climate,
-  )
+  const made = simulateClimate(long, { ...whole, sun, solar, hours, altitude: place.altitude })
   for (const [code, days] of Object.entries(made)) {
     const { decimales, statistique } = grandeur(code)
     const rounded = roundAll(days, decimales)
@@ -146,14 +144,13 @@ export function simulateTown(input: TownInput): SerieBlock[] {
     else if (DAYS.includes(code)) add(code, 'journalier', rounded.slice(-calendar.days))
     if (statistique !== 'direction') add(code, 'mensuel', roundAll(meansOfMonths(rounded, input.climate), decimales))
   }
-  add('ghi', 'mensuel', second.ghi, SECOND_SOURCE)
-  add('dni', 'mensuel', second.dni, SECOND_SOURCE)
+  for (const [code, view] of Object.entries(SECOND_VIEW) as [keyof typeof SECOND_VIEW, Seen][]) {
+    const seen = seenAs(solar.months[code], normales, {
+      ...{ code, ...view, noise: months(`simulation_2/${code}`), bound: grandeur(code).borne_max },
+    })
+    add(code, 'mensuel', seen, SECOND_SOURCE)
+  }
   return blocks
-}
-
-function hoursOf(hours: WeatherHours | undefined, code: string): Float64Array | undefined {
-  const hourly = HOURLY_WEATHER.find((each) => each === code)
-  return hourly === undefined ? undefined : hours?.[hourly]
 }
 
 interface SettledLevels extends Levels {
@@ -164,9 +161,7 @@ interface SettledLevels extends Levels {
 function settle(
   levels: Levels,
   hours: Float64Array | undefined,
-  decimals: number,
-  calendar: Calendar,
-  { hoursAreSums = false } = {},
+  { decimals, calendar, hoursAreSums = false }: { decimals: number; calendar: Calendar; hoursAreSums?: boolean },
 ): SettledLevels {
   if (hours !== undefined) roundAll(hours, decimals)
   const days = hours === undefined ? levels.days : daysOfHours(hours, hoursAreSums ? 1 : 24)
@@ -178,18 +173,23 @@ function settle(
 
 /** Sum of each day's hours over a divisor: 1 for their sum, 24 for their mean. */
 function daysOfHours(hours: Float64Array, divisor: number): Float64Array {
-  const days = new Float64Array(hours.length / 24)
-  for (let d = 0; d < days.length; d++) {
-    let sum = 0
-    for (let i = 24 * d; i < 24 * d + 24; i++) sum += hours[i]!
-    days[d] = sum / divisor
-  }
-  return days
+  return Float64Array.from(
+    { length: hours.length / 24 },
+    (_, d) => hours.subarray(24 * d, 24 * d + 24).reduce((sum, value) => sum + value, 0) / divisor,
+  )
 }
 
-/** Scatter of one source about another from year to year, as a part of the value (CAMS about NASA POWER: 0.076). */
-const GHI_SCATTER = 0.03
-const DNI_SCATTER = 0.07
+/** How another satellite product sees a variable. */
+interface Seen {
+  /** The normals of that product. */
+  as: 'ghi_sarah3' | 'dni_cams'
+  /** Scatter of one source about another from year to year, as a part of the value (CAMS about NASA POWER: 0.076). */
+  scatter: number
+}
+const SECOND_VIEW = {
+  ghi: { as: 'ghi_sarah3', scatter: 0.03 },
+  dni: { as: 'dni_cams', scatter: 0.07 },
+} as const
 
 const DECIMALS = 4
 
@@ -197,43 +197,22 @@ const DECIMALS = 4
  * The same months as another satellite product would see them: off by the table's ratio of the two real products in
  * each calendar month (`ghi_sarah3 / ghi`, `dni_cams / dni`), scattered about it, and under a bound.
  *
- * @param months kWh/m² a day, January first
+ * @param first kWh/m² a day, January first
  * @param noise standardised by calendar month
- * @param bounds what no month can pass, kWh/m² a day
+ * @param bound what no month can pass, kWh/m² a day
  */
-function simulateSecondSource(
-  months: { ghi: Float64Array; dni: Float64Array },
-  normales: Normales,
-  noise: { ghi: Float64Array; dni: Float64Array },
-  bounds: { ghi: number; dni: number },
-): { ghi: Float64Array; dni: Float64Array } {
-  const ghiRatio = normales.ghi_sarah3.map((other, month) => other / normales.ghi[month]!)
-  const dniRatio = normales.dni_cams.map((other, month) => other / normales.dni[month]!)
-  return {
-    ghi: seenAs(months.ghi, { ratio: ghiRatio, scatter: GHI_SCATTER, noise: noise.ghi, bound: bounds.ghi }),
-    dni: seenAs(months.dni, { ratio: dniRatio, scatter: DNI_SCATTER, noise: noise.dni, bound: bounds.dni }),
-  }
-}
-
-/** Months whose mean over the years is `ratio` times that of the first source, in each calendar month. */
 function seenAs(
   first: Float64Array,
-  view: { ratio: Float64Array; scatter: number; noise: Float64Array; bound: number },
+  normales: Normales,
+  { code, as, scatter, noise, bound }: Seen & { code: 'ghi' | 'dni'; noise: Float64Array; bound: number },
 ): Float64Array {
   const seen = new Float64Array(first.length)
-  const years = first.length / 12
-  const ceilings = new Float64Array(years).fill(view.bound)
-  const x = new Float64Array(years)
-  const values = new Float64Array(years)
   for (let month = 0; month < 12; month++) {
-    let total = 0
-    for (let y = 0; y < years; y++) {
-      const value = first[12 * y + month]!
-      x[y] = logit(value / view.bound) + (view.scatter * view.noise[12 * y + month]!) / (1 - value / view.bound)
-      total += value * view.ratio[month]!
-    }
-    shareOut(x, ceilings, { from: 0, to: years, total }, values)
-    for (let y = 0; y < years; y++) seen[12 * y + month] = values[y]!
+    const ratio = normales[as][month]! / normales[code][month]!
+    const [own, apart] = [everyTwelfth(first, month), everyTwelfth(noise, month)]
+    const x = own.map((value, y) => logit(value / bound) + (scatter * apart[y]!) / (1 - value / bound))
+    const total = own.reduce((sum, value) => sum + value * ratio, 0)
+    for (const [y, value] of shareOutYears(x, bound, total).entries()) seen[12 * y + month] = value
   }
   return roundAll(seen, DECIMALS)
 }

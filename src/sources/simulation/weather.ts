@@ -1,6 +1,6 @@
 import type { Grandeur } from '../../contract/catalogue.ts'
-import type { Calendar } from './calendar.ts'
-import { dailyNoise, mixNoise, monthlyNoise, shareOut, standardiseByMonth } from './noise.ts'
+import { type Calendar, everyTwelfth } from './calendar.ts'
+import { dailyNoise, mixNoise, monthlyNoise, shareOut, shareOutYears, standardiseByMonth } from './noise.ts'
 import type { Normales } from './normales.ts'
 import { seasonalDrift, shapeDays } from './shapeDays.ts'
 
@@ -14,10 +14,16 @@ export const WEATHER = ['albedo_surface', 't2m', 'rh2m', 'vent_2m', 'vent_10m', 
 type WeatherVariable = (typeof WEATHER)[number]
 export type Weather = Record<WeatherVariable, Levels>
 
-/** Noise of one variable: months standardised, days autoregressive. */
-export interface Noise {
-  months: Float64Array
-  days: Float64Array
+/** What a town is drawn by. */
+export interface TownDraw {
+  normales: Normales
+  calendar: Calendar
+  /** A normal stream of the town by name. */
+  stream(name: string): () => number
+  /** The variables of the country, with their bounds, by code. */
+  grandeur(code: string): Grandeur
+  /** Noise of the clearness: months standardised, days autoregressive. */
+  clear: Levels
 }
 
 /**
@@ -39,96 +45,84 @@ const RATIO = { memory: 0.5, betweenYears: 0.04, ofDays: 0.12 }
  * Temperature, humidity, wind, dust and albedo of a town, in step with its clearness: a cloudy day is cooler where the
  * air is moist (ERA5-Land: correlation 0.9 in the rains, none in the dry season), moister and a little windier; dust
  * dims the days of the dusty months.
- *
- * @param clear noise of the clearness
- * @param stream a normal stream of the town by name
- * @param bounds the variables' bounds by code
  */
-export function simulateWeather(
-  normales: Normales,
-  clear: Noise,
-  stream: (name: string) => () => number,
-  bounds: (code: string) => Grandeur,
-  calendar: Calendar,
-): Weather {
-  const own = (name: string, memory: number): Noise => ({
+export function simulateWeather({ normales, calendar, stream, grandeur, clear }: TownDraw): Weather {
+  const own = (name: string, memory: number): Levels => ({
     months: monthlyNoise(stream(`${name}/mois`), calendar),
-    days: dailyNoise(stream(`${name}/jours`), new Float64Array(12).fill(memory), calendar),
+    days: dailyNoise(stream(`${name}/jours`), memory, calendar),
   })
-  const mix = (noise: Noise, parts: { of: Noise; share: (month: number) => number }[]): Noise => ({
-    months: mixNoise(
-      noise.months,
-      parts.map(({ of, share }) => ({ of: of.months, share: (i: number) => share(i % 12) })),
-    ),
-    days: mixNoise(
-      noise.days,
-      parts.map(({ of, share }) => ({ of: of.days, share: (d: number) => share(calendar.monthOfDay[d]!) })),
-    ),
-  })
+  const mix = (noise: Levels, ...parts: { of: Levels; share: (month: number) => number }[]): Levels => {
+    const mixed = (level: keyof Levels, monthAt: (i: number) => number) =>
+      mixNoise(
+        noise[level],
+        parts.map(({ of, share }) => ({ of: of[level], share: (i: number) => share(monthAt(i)) })),
+      )
+    return { months: mixed('months', (i) => i % 12), days: mixed('days', (d) => calendar.monthOfDay[d]!) }
+  }
   const moist = normales.rh2m.map((rh) => Math.min(1, Math.max(0, (rh - 40) / 50)))
   const mostDust = normales.pm10.reduce((a, b) => Math.max(a, b))
   const dusty = normales.pm10.map((pm10) => pm10 / mostDust)
 
-  const warm = mix(own('t2m', TEMPERATURE.memory), [{ of: clear, share: (month) => 0.9 * moist[month]! }])
-  const damp = mix(own('rh2m', HUMIDITY.memory), [
-    { of: warm, share: () => -0.45 },
-    { of: clear, share: () => -0.35 },
-  ])
-  const windy = mix(own('vent', WIND.memory), [{ of: clear, share: () => -0.15 }])
-  const dust = mix(own('pm', DUST.memory), [{ of: clear, share: (month) => -0.35 * dusty[month]! }])
+  const warm = mix(own('t2m', TEMPERATURE.memory), { of: clear, share: (month) => 0.9 * moist[month]! })
+  const damp = mix(own('rh2m', HUMIDITY.memory), { of: warm, share: () => -0.45 }, { of: clear, share: () => -0.35 })
+  const windy = mix(own('vent', WIND.memory), { of: clear, share: () => -0.15 })
+  const dust = mix(own('pm', DUST.memory), { of: clear, share: (month) => -0.35 * dusty[month]! })
 
-  const simulate = (
-    code: string,
-    noise: Noise,
-    shape: { means: Float64Array; betweenYears: Float64Array; ofDays: Float64Array },
-  ): Levels => simulateBounded(noise, { ...shape, from: bounds(code).borne_min, to: bounds(code).borne_max }, calendar)
-  const times = (values: Float64Array, factor: number) => values.map((value) => value * factor)
-  const dampness = normales.rh2m.map((rh) => (rh * (100 - rh)) / 100)
+  const simulate = (code: WeatherVariable, noise: Levels, shape: Omit<Shape, 'from' | 'to'>): Levels => {
+    const { borne_min: from, borne_max: to } = grandeur(code)
+    return simulateBounded(noise, { ...shape, from, to }, calendar)
+  }
+  /** With spreads that are parts of the mean, or of what stands for it. */
+  const inProportion = (
+    code: WeatherVariable,
+    noise: Levels,
+    parts: { betweenYears: number; ofDays: number },
+    { means, whole = means }: { means: Float64Array; whole?: Float64Array },
+  ) =>
+    simulate(code, noise, {
+      means,
+      betweenYears: whole.map((value) => value * parts.betweenYears),
+      ofDays: whole.map((value) => value * parts.ofDays),
+    })
+  /** As a part of another, with the ratio of their normals. */
+  const partOf = (code: 'vent_2m' | 'pm2_5', whole: Levels, of: 'vent_10m' | 'pm10') => {
+    const ratio = normales[code].map((value, month) => value / normales[of][month]!)
+    return simulatePart(own(code, RATIO.memory), whole, ratio, calendar)
+  }
 
-  const vent_10m = simulate('vent_10m', windy, {
-    means: normales.vent_10m,
-    betweenYears: times(normales.vent_10m, WIND.betweenYears),
-    ofDays: times(normales.vent_10m, WIND.ofDays),
-  })
-  const pm10 = simulate('pm10', dust, {
-    means: normales.pm10,
-    betweenYears: times(normales.pm10, DUST.betweenYears),
-    ofDays: times(normales.pm10, DUST.ofDays),
-  })
+  const vent_10m = inProportion('vent_10m', windy, WIND, { means: normales.vent_10m })
+  const pm10 = inProportion('pm10', dust, DUST, { means: normales.pm10 })
   return {
-    albedo_surface: simulate('albedo_surface', own('albedo_surface', ALBEDO.memory), {
+    albedo_surface: inProportion('albedo_surface', own('albedo_surface', ALBEDO.memory), ALBEDO, {
       means: normales.albedo,
-      betweenYears: times(normales.albedo, ALBEDO.betweenYears),
-      ofDays: times(normales.albedo, ALBEDO.ofDays),
     }),
     t2m: simulate('t2m', warm, {
       means: normales.t2m,
       betweenYears: normales.t2m_ecart,
       ofDays: normales.t2m_jour_ecart,
     }),
-    rh2m: simulate('rh2m', damp, {
+    rh2m: inProportion('rh2m', damp, HUMIDITY, {
       means: normales.rh2m,
-      betweenYears: times(dampness, HUMIDITY.betweenYears),
-      ofDays: times(dampness, HUMIDITY.ofDays),
+      whole: normales.rh2m.map((rh) => (rh * (100 - rh)) / 100),
     }),
     vent_10m,
-    vent_2m: simulatePart(
-      own('vent_2m', RATIO.memory),
-      vent_10m,
-      ratioOf(normales.vent_2m, normales.vent_10m),
-      calendar,
-    ),
+    vent_2m: partOf('vent_2m', vent_10m, 'vent_10m'),
     pm10,
-    pm2_5: simulatePart(own('pm2_5', RATIO.memory), pm10, ratioOf(normales.pm2_5, normales.pm10), calendar),
+    pm2_5: partOf('pm2_5', pm10, 'pm10'),
   }
 }
 
+/** Means and spreads per calendar month, and the bounds of all. */
+interface Shape {
+  means: Float64Array
+  betweenYears: Float64Array
+  ofDays: Float64Array
+  from: number
+  to: number
+}
+
 /** A variable between two bounds, with a seasonal course from month to month. */
-function simulateBounded(
-  noise: Noise,
-  shape: { means: Float64Array; betweenYears: Float64Array; ofDays: Float64Array; from: number; to: number },
-  calendar: Calendar,
-): Levels {
+function simulateBounded(noise: Levels, shape: Shape, calendar: Calendar): Levels {
   const span = shape.to - shape.from
   const means = shape.means.map((mean) => mean - shape.from)
   const months = drawMonths(standardiseByMonth(noise.months), {
@@ -151,7 +145,7 @@ function simulateBounded(
 }
 
 /** A variable that is a part of another, and never more than it. */
-function simulatePart(noise: Noise, whole: Levels, ratio: Float64Array, calendar: Calendar): Levels {
+function simulatePart(noise: Levels, whole: Levels, ratio: Float64Array, calendar: Calendar): Levels {
   const ratios = drawMonths(standardiseByMonth(noise.months), {
     mean: ratio,
     spread: ratio.map((r) => RATIO.betweenYears * r * (1 - r)),
@@ -160,17 +154,11 @@ function simulatePart(noise: Noise, whole: Levels, ratio: Float64Array, calendar
   const months = ratios.map((r, m) => r * whole.months[m]!)
   const days = new Float64Array(calendar.days)
   const x = noise.days.map((value) => RATIO.ofDays * value)
-  for (let m = 0; m + 1 < calendar.dayBounds.length; m++) {
-    const from = calendar.dayBounds[m]!
-    const to = calendar.dayBounds[m + 1]!
+  for (const [m, { from, to }] of calendar.monthDays.entries()) {
     const total = months[calendar.monthsBeforeDays + m]! * (to - from)
     shareOut(x, whole.days, { from, to, total }, days)
   }
   return { months, days }
-}
-
-function ratioOf(part: Float64Array, whole: Float64Array): Float64Array {
-  return part.map((value, month) => value / whole[month]!)
 }
 
 const FITTING_STEPS = 4
@@ -190,24 +178,22 @@ export function drawMonths(
 ): Float64Array {
   const months = new Float64Array(noise.length)
   const years = noise.length / 12
-  const x = new Float64Array(years)
-  const ceilings = new Float64Array(years)
-  const values = new Float64Array(years)
-  for (let month = 0; month < 12; month++) {
-    const mean = shape.mean[month]!
-    const ceiling = shape.ceiling[month]!
+  for (const [month, mean] of shape.mean.entries()) {
     if (mean <= 0) continue
-    ceilings.fill(ceiling)
-    let slope = shape.spread[month]! / (mean * (1 - mean / ceiling))
+    const [wanted, ceiling, own] = [shape.spread[month]!, shape.ceiling[month]!, everyTwelfth(noise, month)]
+    let slope = wanted / (mean * (1 - mean / ceiling))
+    let values = own
     for (let step = 0; step < FITTING_STEPS; step++) {
-      for (let y = 0; y < years; y++) x[y] = slope * noise[12 * y + month]!
-      shareOut(x, ceilings, { from: 0, to: years, total: years * mean }, values)
-      let squares = 0
-      for (const value of values) squares += (value - mean) ** 2
+      values = shareOutYears(
+        own.map((value) => slope * value),
+        ceiling,
+        years * mean,
+      )
+      const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
       const spread = Math.sqrt(squares / (years - 1))
-      if (spread > 0 && step < FITTING_STEPS - 1) slope *= shape.spread[month]! / spread
+      if (spread > 0 && step < FITTING_STEPS - 1) slope *= wanted / spread
     }
-    for (let y = 0; y < years; y++) months[12 * y + month] = values[y]!
+    for (const [y, value] of values.entries()) months[12 * y + month] = value
   }
   return months
 }

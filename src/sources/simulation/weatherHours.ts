@@ -1,7 +1,5 @@
-import type { Grandeur } from '../../contract/catalogue.ts'
-import type { Calendar } from './calendar.ts'
 import { hourlyNoise, logit, shareOut } from './noise.ts'
-import type { Weather } from './weather.ts'
+import type { TownDraw, Weather } from './weather.ts'
 
 export const HOURLY_WEATHER = ['t2m', 'rh2m', 'vent_2m', 'vent_10m'] as const
 export type WeatherHours = Record<(typeof HOURLY_WEATHER)[number], Float64Array>
@@ -24,26 +22,27 @@ const MOST_PER_DEGREE = 0.3
  * @param clearness part of the clearest day, one a day
  */
 export function simulateWeatherHours(
+  { stream, grandeur, calendar }: TownDraw,
   weather: Weather,
-  clearness: Float64Array,
-  longitude: number,
-  stream: (name: string) => () => number,
-  bounds: (code: string) => Grandeur,
-  calendar: Calendar,
+  { clearness, longitude }: { clearness: Float64Array; longitude: number },
 ): WeatherHours {
   const noiseOf = (name: string) => hourlyNoise(stream(`${name}/heures`), HOUR_MEMORY, calendar)
   const sunTime = (i: number) => (i % 24) + 0.5 + longitude / 15
+  const boundsOf = (code: string) => {
+    const { borne_min_horaire, borne_max_horaire } = grandeur(code)
+    return { from: borne_min_horaire!, to: borne_max_horaire! }
+  }
   const hoursOf = (code: 't2m' | 'rh2m' | 'vent_10m', x: Float64Array) =>
-    hoursOfDays(weather[code].days, x, { from: bounds(code).borne_min_horaire!, to: bounds(code).borne_max_horaire! })
+    hoursOfDays(weather[code].days, x, boundsOf(code))
 
-  const t2mNoise = noiseOf('t2m')
-  const span = bounds('t2m').borne_max_horaire! - bounds('t2m').borne_min_horaire!
+  const { from, to } = boundsOf('t2m')
+  const span = to - from
   const t2m = hoursOf(
     't2m',
-    t2mNoise.map((noise, i) => {
+    noiseOf('t2m').map((noise, i) => {
       const day = Math.floor(i / 24)
       const range = diurnalRange(weather.rh2m.days[day]!, clearness[day]!)
-      const share = (weather.t2m.days[day]! - bounds('t2m').borne_min_horaire!) / span
+      const share = (weather.t2m.days[day]! - from) / span
       return (range * warmth(sunTime(i)) + 0.25 * noise) / (span * share * (1 - share))
     }),
   )

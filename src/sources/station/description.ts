@@ -13,25 +13,54 @@ export const DAY_MINUTES = 1440
 /** The parts of the form of a stamp, as a message tells them. */
 const FORM = 'AAAA ou AA, MM et JJ ou le quantième QQQ, hh, mm, ss, AM (AM ou PM) ou A (a ou p) : « AAAA-MM-JJ hh:mm »'
 
-const closed = { additionalProperties: false }
 const Text = (description: string) => Type.String({ pattern: '\\S', maxLength: 200, description })
+const number = (description: string, limits: { minimum?: number; exclusiveMinimum?: number; maximum?: number } = {}) =>
+  Type.Number({ ...limits, description })
+const whole = (description: string, minimum: number, maximum: number) => Type.Integer({ minimum, maximum, description })
 const marks = (description: string) => Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { description }))
-const count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, description }))
+const closed = (description: string) => ({ additionalProperties: false, description })
+
+/** A column: its variable, unit and what is known of its values. */
+const Column = Type.Object(
+  {
+    grandeur: Text('un code de grandeurs.csv'),
+    unite: Text('l’unité de la colonne'),
+    /** What the instrument can give, in the unit of the column: a value outside is none of its measurements. */
+    plage: Type.Optional(
+      Type.Object(
+        {
+          min: number('la plus petite valeur que donne l’instrument'),
+          max: number('la plus grande valeur que donne l’instrument'),
+        },
+        closed('un objet avec min et max'),
+      ),
+    ),
+    /**
+     * The largest change from one value to the next within an hour, in the unit of the column: a larger one is none of
+     * the air (WMO-No. 488, appendix VI.2: in a minute 3 °C, 10 % of humidity, 20 m/s, 1000 W/m²).
+     */
+    saut_max: Type.Optional(number('le plus grand saut d’une valeur à la suivante', { exclusiveMinimum: 0 })),
+    /** When the days of this column begin, where a row is a day: rain is read at 06 UTC (WMO-No. 8). */
+    journee_debut_utc: Type.Optional(
+      Type.String({
+        pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+        description: 'l’heure UTC où commence la journée de la colonne, comme « 06:00 »',
+      }),
+    ),
+  },
+  closed('un objet avec grandeur, unite et, s’il le faut, plage, saut_max et journee_debut_utc'),
+)
 
 /** What a station's file cannot say of itself: a small JSON file that its operator writes once. */
 export const Description = Type.Object(
   {
     source: Text('le code de la source dans sources.csv'),
-    latitude: Type.Number({ minimum: -90, maximum: 90, description: 'la latitude en degrés, nord positif' }),
-    longitude: Type.Number({ minimum: -180, maximum: 180, description: 'la longitude en degrés, est positif' }),
-    altitude_metres: Type.Optional(Type.Number({ description: 'l’altitude en mètres' })),
+    latitude: number('la latitude en degrés, nord positif', { minimum: -90, maximum: 90 }),
+    longitude: number('la longitude en degrés, est positif', { minimum: -180, maximum: 180 }),
+    altitude_metres: Type.Optional(number('l’altitude en mètres')),
     /** Of the stamps on UTC: 60 for a station that writes an hour more. This, or `fuseau`. */
     decalage_utc_minutes: Type.Optional(
-      Type.Integer({
-        minimum: -840,
-        maximum: 840,
-        description: 'ce que l’heure du fichier a de plus que l’UTC, en minutes (0 pour l’UTC)',
-      }),
+      whole('ce que l’heure du fichier a de plus que l’UTC, en minutes (0 pour l’UTC)', -840, 840),
     ),
     /** The clock of a place that changes its hour in spring and in autumn. */
     fuseau: Type.Optional(Text('le fuseau de l’heure du fichier, comme « Europe/Paris »')),
@@ -43,7 +72,7 @@ export const Description = Type.Object(
     }),
     /** How far a stamp may be from its step; by default `TOLERANCE` of the step. */
     tolerance_secondes: Type.Optional(
-      Type.Number({ minimum: 0, maximum: 1800, description: 'l’écart permis d’un instant à son pas, en secondes' }),
+      number('l’écart permis d’un instant à son pas, en secondes', { minimum: 0, maximum: 1800 }),
     ),
     instant: Type.Object(
       {
@@ -53,7 +82,7 @@ export const Description = Type.Object(
         }),
         forme: Text(`la forme de l’instant : ${FORM}`),
       },
-      { ...closed, description: 'un objet avec colonnes et forme' },
+      closed('un objet avec colonnes et forme'),
     ),
     separateur: Type.Optional(
       Type.Enum([',', ';', '\t'], { description: 'une virgule, un point-virgule ou une tabulation' }),
@@ -64,62 +93,22 @@ export const Description = Type.Object(
     ),
     /** Of a workbook; the first one with a table by default. */
     feuille: Type.Optional(Text('le nom de la feuille du classeur')),
-    lignes_avant_entete: count('le nombre de lignes avant celle des noms de colonnes'),
-    lignes_entete: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 10, description: 'le nombre de lignes des noms de colonnes (1)' }),
-    ),
-    lignes_apres_entete: count('le nombre de lignes entre celle des noms et les mesures'),
+    lignes_avant_entete: Type.Optional(whole('le nombre de lignes avant celle des noms de colonnes', 0, 1000)),
+    lignes_entete: Type.Optional(whole('le nombre de lignes des noms de colonnes (1)', 1, 10)),
+    lignes_apres_entete: Type.Optional(whole('le nombre de lignes entre celle des noms et les mesures', 0, 1000)),
     absents: marks('les marques d’absence, par exemple ["NAN", "-9999"]'),
     /** Of rain too little to be measured: 0. */
     traces: marks('les marques d’une trace de pluie, par exemple ["Tr"]'),
     /** Share of an hour's values that must be there for its mean. */
     completude_min_pct: Type.Optional(
-      Type.Number({
-        exclusiveMinimum: 0,
-        maximum: 100,
-        description: 'la part des valeurs qu’une heure doit avoir, en % (90)',
-      }),
+      number('la part des valeurs qu’une heure doit avoir, en % (90)', { exclusiveMinimum: 0, maximum: 100 }),
     ),
-    colonnes: Type.Record(
-      Type.String(),
-      Type.Object(
-        {
-          grandeur: Text('un code de grandeurs.csv'),
-          unite: Text('l’unité de la colonne'),
-          /** What the instrument can give, in the unit of the column: a value outside is none of its measurements. */
-          plage: Type.Optional(
-            Type.Object(
-              {
-                min: Type.Number({ description: 'la plus petite valeur que donne l’instrument' }),
-                max: Type.Number({ description: 'la plus grande valeur que donne l’instrument' }),
-              },
-              { ...closed, description: 'un objet avec min et max' },
-            ),
-          ),
-          /**
-           * The largest change from one value to the next within an hour, in the unit of the column: a larger one is none of
-           * the air (WMO-No. 488, appendix VI.2: in a minute 3 °C, 10 % of humidity, 20 m/s, 1000 W/m²).
-           */
-          saut_max: Type.Optional(
-            Type.Number({ exclusiveMinimum: 0, description: 'le plus grand saut d’une valeur à la suivante' }),
-          ),
-          /** When the days of this column begin, where a row is a day: rain is read at 06 UTC (WMO-No. 8). */
-          journee_debut_utc: Type.Optional(
-            Type.String({
-              pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
-              description: 'l’heure UTC où commence la journée de la colonne, comme « 06:00 »',
-            }),
-          ),
-        },
-        {
-          ...closed,
-          description: 'un objet avec grandeur, unite et, s’il le faut, plage, saut_max et journee_debut_utc',
-        },
-      ),
-      { minProperties: 1, description: 'par nom de colonne, un objet avec grandeur et unite' },
-    ),
+    colonnes: Type.Record(Type.String(), Column, {
+      minProperties: 1,
+      description: 'par nom de colonne, un objet avec grandeur et unite',
+    }),
   },
-  { ...closed, description: 'un objet JSON' },
+  closed('un objet JSON'),
 )
 export type Description = Static<typeof Description>
 
@@ -134,14 +123,9 @@ export function readDescription(file: RawFile): Description {
 }
 
 /** What no field says alone. */
-function contradictionIn({
-  decalage_utc_minutes,
-  fuseau,
-  pas_minutes,
-  tolerance_secondes,
-  instant,
-  colonnes,
-}: Description): string | undefined {
+function contradictionIn(description: Description): string | undefined {
+  const { decalage_utc_minutes, fuseau, pas_minutes, tolerance_secondes, instant } = description
+  const columns = Object.entries(description.colonnes)
   if ((decalage_utc_minutes === undefined) === (fuseau === undefined))
     return '« decalage_utc_minutes » ou « fuseau » : donnez l’un des deux, et un seul'
   if (fuseau !== undefined && !zoneReader(fuseau))
@@ -149,10 +133,10 @@ function contradictionIn({
   if (!stampReader(instant.forme)) return `« instant.forme » doit contenir AAAA, MM et JJ ; attendu : ${FORM}`
   if (tolerance_secondes !== undefined && tolerance_secondes >= pas_minutes * 30)
     return '« tolerance_secondes » doit être de moins de la moitié du pas'
-  const leaping = Object.entries(colonnes).find(([, column]) => column.saut_max !== undefined)
+  const leaping = columns.find(([, column]) => column.saut_max !== undefined)
   if (leaping && pas_minutes === DAY_MINUTES)
     return `« ${excerpt(leaping[0])} » : « saut_max » ne concerne pas le pas d’un jour`
-  const ofDays = Object.entries(colonnes).find(([, column]) => column.journee_debut_utc !== undefined)
+  const ofDays = columns.find(([, column]) => column.journee_debut_utc !== undefined)
   if (ofDays && pas_minutes !== DAY_MINUTES)
     return `« ${excerpt(ofDays[0])} » : « journee_debut_utc » ne concerne que le pas d’un jour (1440)`
   return undefined

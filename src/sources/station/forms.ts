@@ -30,12 +30,23 @@ export interface Hints {
   refus?: string
 }
 
-export interface Form {
+interface Form {
   titre: string
   /** Where its makers describe it. */
   document: string
+  /** What its first line is like, where that alone tells it. */
+  first?: RegExp
   /** What the form tells; undefined of a file that is not of it. `lines` are the first, each cut. */
   hints(lines: readonly string[]): Hints | undefined
+}
+
+/** The form of a file, by its first lines; undefined of one that is of none by its name. */
+export function formOf(lines: readonly string[]): { form: Form; hints: Hints } | undefined {
+  for (const form of FORMS) {
+    const hints = form.first?.test(lines[0] ?? '') === false ? undefined : form.hints(lines)
+    if (hints) return { form, hints }
+  }
+  return undefined
 }
 
 const SYNOPTIC = 'Vent : lu à 10 m, la hauteur normale d’une station synoptique (OMM-N° 8, volume I, chapitre 5).'
@@ -66,12 +77,12 @@ const NSRDB = { GHI: 'ghi', DNI: 'dni', DHI: 'dhi', Temperature: 't2m', 'Relativ
 const NSRDB_UNITS = { GHI: 'W/m²', DNI: 'W/m²', DHI: 'W/m²', Temperature: '°C', 'Relative Humidity': '%' } as const
 
 /** The forms that files are known by; each tells by the first lines, in the order of the table. */
-export const FORMS: readonly Form[] = [
+const FORMS: readonly Form[] = [
   {
     titre: 'Campbell Scientific TOA5',
     document: 'Campbell Scientific, LoggerNet Manual, annexe B.1.4 (TOA5)',
-    hints: ([first = '']) =>
-      /^"?TOA5"?[,;\t]/.test(first) ? { names: 1, units: 2, made: 3, horodatage: 'fin', absents: ['NAN'] } : undefined,
+    first: /^"?TOA5"?[,;\t]/,
+    hints: () => ({ names: 1, units: 2, made: 3, horodatage: 'fin', absents: ['NAN'] }),
   },
   {
     titre: 'HOBO (HOBOware)',
@@ -86,8 +97,9 @@ export const FORMS: readonly Form[] = [
   {
     titre: 'Davis WeatherLink',
     document: 'Davis Instruments, WeatherLink, Getting Started Guide, « Export Records »',
-    hints: ([first = '', second = '']) =>
-      /^\s*\t/.test(first) && /^\s*Date\tTime\t/.test(second)
+    first: /^\s*\t/,
+    hints: ([, second = '']) =>
+      /^\s*Date\tTime\t/.test(second)
         ? {
             separateur: '\t',
             names: 0,
@@ -101,9 +113,9 @@ export const FORMS: readonly Form[] = [
   {
     titre: 'NSRDB (NREL)',
     document: 'NREL, NSRDB, User Guide: PSM CSV, deux lignes de métadonnées',
-    hints(lines) {
-      const [first = '', second = '', third = ''] = lines
-      if (!/^Source,Location ID,/.test(first) || !/^Year,Month,Day,Hour,Minute\b/.test(third)) return undefined
+    first: /^Source,Location ID,/,
+    hints([first = '', second = '', third = '']) {
+      if (!/^Year,Month,Day,Hour,Minute\b/.test(third)) return undefined
       const [titles, values] = [cellsOf(first, ','), cellsOf(second, ',')]
       const told = (name: string) => values[titles.indexOf(name)]
       const unitOf = (name: keyof typeof NSRDB) => told(`${name} Units`) ?? NSRDB_UNITS[name]
@@ -163,17 +175,10 @@ export const FORMS: readonly Form[] = [
   {
     titre: 'TMY3 (NREL)',
     document: 'Wilcox, Marion (2008), Users Manual for TMY3 Data Sets, NREL/TP-581-43156',
+    first: /^\d{6},/,
     hints([first = '', second = '']) {
-      if (!/^\d{6},/.test(first) || !/^Date \(MM\/DD\/YYYY\),Time \(HH:MM\),/.test(second)) return undefined
-      const [, , , zone, latitude, longitude, altitude] = cellsOf(first, ',').map(Number) as [
-        number,
-        number,
-        number,
-        number,
-        number,
-        number,
-        number,
-      ]
+      if (!/^Date \(MM\/DD\/YYYY\),Time \(HH:MM\),/.test(second)) return undefined
+      const [zone = 0, latitude, longitude, altitude] = cellsOf(first, ',').slice(3).map(Number)
       return {
         separateur: ',',
         names: 1,
@@ -202,26 +207,24 @@ export const FORMS: readonly Form[] = [
   {
     titre: 'BSRN (fichier de station, LR 0100)',
     document: 'BSRN, Update of the Technical Plan for BSRN Data Management, GCOS-174 (2013)',
-    hints: ([first = '']) =>
-      first.startsWith('# BSRN')
-        ? {
-            names: 1,
-            horodatage: 'debut',
-            decalage: 0,
-            remarques: [
-              'Un mois du BSRN va de la minute 0 à la minute 1439 de ses jours : l’instant est le début de la minute.',
-            ],
-          }
-        : undefined,
+    first: /^# BSRN/,
+    hints: () => ({
+      names: 1,
+      horodatage: 'debut',
+      decalage: 0,
+      remarques: [
+        'Un mois du BSRN va de la minute 0 à la minute 1439 de ses jours : l’instant est le début de la minute.',
+      ],
+    }),
   },
   {
     titre: 'BSRN (PANGAEA)',
     document: 'PANGAEA, « Basic and other measurements of radiation » (BSRN), fichier tabulé',
+    first: /^\/\* DATA DESCRIPTION/,
     hints(lines) {
       const end = at(lines, /^\*\/\s*$/)
       const names = end + 1
-      if (end < 0 || !lines[0]?.startsWith('/* DATA DESCRIPTION') || !/^Date\/Time\t/.test(lines[names] ?? ''))
-        return undefined
+      if (end < 0 || !/^Date\/Time\t/.test(lines[names] ?? '')) return undefined
       const columns = columnsOf(cellsOf(lines[names] as string, '\t'), {
         SWD: ['ghi', 'W/m²'],
         DIR: ['dni', 'W/m²'],
@@ -263,18 +266,15 @@ export const FORMS: readonly Form[] = [
         FFM: ['vent_10m', 'm/s'],
         INST: ['insolation', 'min'],
       } as const
-      const columns = columnsOf(names, daily ? ofDays : hourly)
-      return daily
-        ? {
-            separateur: ';',
-            names: 0,
-            horodatage: 'debut',
-            decalage: 0,
-            columns,
-            days: { RR: '06:00' },
-            remarques: [FLAGS],
-          }
-        : { separateur: ';', names: 0, horodatage: 'fin', decalage: 0, columns, remarques: [END, FLAGS] }
+      return {
+        separateur: ';',
+        names: 0,
+        decalage: 0,
+        columns: columnsOf(names, daily ? ofDays : hourly),
+        ...(daily ? { days: { RR: '06:00' } } : {}),
+        horodatage: daily ? 'debut' : 'fin',
+        remarques: daily ? [FLAGS] : [END, FLAGS],
+      }
     },
   },
   {
@@ -309,44 +309,38 @@ export const FORMS: readonly Form[] = [
   {
     titre: 'GHCN-Daily (NOAA)',
     document: 'NOAA, GHCN-Daily, readme.txt, III ; readme-by_station.txt',
-    hints: ([first = '']) =>
-      first.startsWith('# GHCN-Daily')
-        ? {
-            names: 1,
-            horodatage: 'debut',
-            remarques: [
-              'Un jour de GHCN-Daily finit à l’heure d’observation de sa station, qui n’est pas toujours minuit UTC.',
-            ],
-          }
-        : undefined,
+    first: /^# GHCN-Daily/,
+    hints: () => ({
+      names: 1,
+      horodatage: 'debut',
+      remarques: [
+        'Un jour de GHCN-Daily finit à l’heure d’observation de sa station, qui n’est pas toujours minuit UTC.',
+      ],
+    }),
   },
   {
     titre: 'ISD-Lite (NOAA)',
     document: 'NOAA, ISD-Lite Format Documentation (2006)',
-    hints: ([first = '']) =>
-      first.startsWith('date,hour,temp [°C],dew point [°C],slp')
-        ? { names: 0, forme: HOURS, horodatage: 'fin', decalage: 0, remarques: [END, SYNOPTIC] }
-        : undefined,
+    first: /^date,hour,temp \[°C\],dew point \[°C\],slp/,
+    hints: () => ({ names: 0, forme: HOURS, horodatage: 'fin', decalage: 0, remarques: [END, SYNOPTIC] }),
   },
   {
     titre: 'messages BUFR en CSV (WIS2)',
     document: 'OMM, wis2box, csv2bufr, modèle « aws-template » ; OMM-N° 306, séquence 3 07 096',
-    hints([first = '']) {
-      if (!first.startsWith('wsi_series,wsi_issuer,')) return undefined
-      return {
-        separateur: ',',
-        names: 0,
-        horodatage: 'fin',
-        decalage: 0,
-        columns: {
-          air_temperature: ['t2m', 'K'],
-          relative_humidity: ['rh2m', '%'],
-          wind_speed: ['vent_10m', 'm/s'],
-          total_precipitation_1_hour: ['precipitation', 'kg m-2'],
-        },
-        remarques: [END, SYNOPTIC],
-      }
-    },
+    first: /^wsi_series,wsi_issuer,/,
+    hints: () => ({
+      separateur: ',',
+      names: 0,
+      horodatage: 'fin',
+      decalage: 0,
+      columns: {
+        air_temperature: ['t2m', 'K'],
+        relative_humidity: ['rh2m', '%'],
+        wind_speed: ['vent_10m', 'm/s'],
+        total_precipitation_1_hour: ['precipitation', 'kg m-2'],
+      },
+      remarques: [END, SYNOPTIC],
+    }),
   },
 ]
 

@@ -3,7 +3,7 @@ import { fr } from '../../contract/numberWords.ts'
 import type { PlaceCatalogue } from '../reading.ts'
 import { type Column, fillColumns, fillMarks, namedColumns } from './columnGuess.ts'
 import { DAY_MINUTES, Description, type Guess } from './description.ts'
-import { FORMS, type Hints, offsetMinutes, pointIn } from './forms.ts'
+import { formOf, type Hints, offsetMinutes, pointIn } from './forms.ts'
 import { FormFit, findInstants, fittingForms, type InstantPlace, textOfRow } from './instantForms.ts'
 import { headOf, linesIn } from './madeTable.ts'
 import { cellsOf } from './table.ts'
@@ -36,10 +36,7 @@ interface Layout {
  */
 export function guessDescription(text: string, catalogue: PlaceCatalogue): Guess {
   const head = headOf(text)
-  const [known] = FORMS.flatMap((form) => {
-    const hints = form.hints(head)
-    return hints ? [{ form, hints }] : []
-  })
+  const known = formOf(head)
   const hints = known?.hints ?? {}
   const forme = known
     ? `${known.form.titre} ; ${known.form.document}`
@@ -282,6 +279,7 @@ class Guesser {
 /** A zone in the name of the instants: « Date Time, GMT-05:00 », « Date (UTC) ». */
 const ZONE = /\b(?:UTC|GMT|TU)\b ?([+\-−]\d{1,2}(?::?\d{2})?)?(?!\w)/
 /** A line that says nothing but the zone: « Time reference: UTC+1 ». */
+// Bounded: 500 characters.
 const ZONE_LINE =
   /\b(?:time|heure|zone|fuseau|reference|horaire)[^:=\n]{0,30}[:=] ?\(?(?:UTC|GMT|TU)\b ?([+\-−]\d{1,2}(?::?\d{2})?)?(?!\w)/i
 

@@ -1,3 +1,4 @@
+import { daysInMonth } from '../../contract/time.ts'
 import { decodeText } from '../decodeText.ts'
 import type { RawFile } from '../reading.ts'
 import { type Fault, faultsOf } from '../upstream.ts'
@@ -52,17 +53,8 @@ function tenths(cell: string): string {
   return cell.trim() === '' || !Number.isInteger(value) ? cell.trim() : (value / 10).toFixed(1)
 }
 
-/** Fields of ISD-Lite (NOAA, ISD-Lite Format Documentation, 2006), one character more than their places count from 1. */
-const ISD_FIELDS: readonly [from: number, to: number][] = [
-  [13, 19],
-  [19, 25],
-  [25, 31],
-  [31, 37],
-  [37, 43],
-  [43, 49],
-  [49, 55],
-  [55, 61],
-]
+/** Where the fields of ISD-Lite begin, each of six characters (NOAA, ISD-Lite Format Documentation, 2006). */
+const ISD_FIELDS = [13, 19, 25, 31, 37, 43, 49, 55]
 const ISD_HEADER =
   'date,hour,temp [°C],dew point [°C],slp [hPa],wind direction [°],wind speed 10m [m/s],sky,precip [mm],precip 6 h [mm]'
 /** Wind direction and sky are no tenths. */
@@ -72,8 +64,8 @@ function isdLite(_: Fault, text: string): MadeTable {
   const rows = [ISD_HEADER]
   for (const line of linesIn(text)) {
     if (line.trim() === '') continue
-    const cells = ISD_FIELDS.map(([from, to], i) => {
-      const cell = line.slice(from, to).trim()
+    const cells = ISD_FIELDS.map((from, i) => {
+      const cell = line.slice(from, from + 6).trim()
       if (cell === '-9999') return ''
       // A trace of rain is coded -1.
       if (i >= 6 && cell === '-1') return 'Tr'
@@ -138,17 +130,13 @@ class GhcnDays {
 function ghcnFixed(fault: Fault, text: string): MadeTable {
   const days = new GhcnDays(fault)
   for (const line of linesIn(text)) {
-    const [station, month, element] = [
-      line.slice(0, 11),
-      `${line.slice(11, 15)}-${line.slice(15, 17)}`,
-      line.slice(17, 21),
-    ]
-    const count = new Date(Date.UTC(Number(line.slice(11, 15)), Number(line.slice(15, 17)), 0)).getUTCDate()
+    const [station, year, month] = [line.slice(0, 11), line.slice(11, 15), line.slice(15, 17)]
+    const count = daysInMonth(Number(year), Number(month))
     for (let day = 0; day < count; day++) {
       const field = line.slice(21 + 8 * day, 29 + 8 * day)
       if (field.trim() === '') continue
       const flags = { value: field.slice(0, 5).trim(), measured: field.charAt(5), quality: field.charAt(6).trim() }
-      days.add(station, `${month}-${String(day + 1).padStart(2, '0')}`, element, flags)
+      days.add(station, `${year}-${month}-${String(day + 1).padStart(2, '0')}`, line.slice(17, 21), flags)
     }
   }
   return days.table('# GHCN-Daily')

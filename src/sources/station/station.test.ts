@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { harmattan } from '../../../tests/support/cli/harmattan.ts'
+import { harmattanHere } from '../../../tests/support/cli/runHere.ts'
 import { readText, serieLines, whyLeft } from '../../../tests/support/sources/readText.ts'
 import { tempFolder, writeFiles } from '../../../tests/support/storage/folders.ts'
 import { readTable } from '../../storage/csv.ts'
@@ -432,7 +432,7 @@ function day(date: string, minutes: number): string {
 
 async function noteAfter(data: string, date: string): Promise<string | null> {
   const env = { HARMATTAN_DATA: data }
-  expect((await harmattan(['publier', '--date', date], env)).err).toContain('séries scellées')
+  expect((await harmattanHere(['publier', '--date', date], env)).err).toContain('séries scellées')
   const table = join(data, 'editions', `edition_${date.replaceAll('-', '')}`, 'catalogue', 'series.csv')
   const rows = readTable('series.csv', await readFile(table, 'utf8'))
   return (
@@ -449,7 +449,7 @@ test('the note of a series tells how its hours were made, and that some were mad
     'heure.json': description(60),
   })
   const importing = (name: string) =>
-    harmattan(['importer', 'station', join(source, `${name}.csv`), '--description', join(source, `${name}.json`)], {
+    harmattanHere(['importer', 'station', join(source, `${name}.csv`), '--description', join(source, `${name}.json`)], {
       HARMATTAN_DATA: data,
     })
   expect((await importing('dix')).code).toBe(0)

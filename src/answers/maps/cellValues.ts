@@ -1,0 +1,26 @@
+import { type CellCentre, cellAt } from '../../contract/grid.ts'
+import type { Grid } from '../../edition/read/grids/lattices.ts'
+import type { GridMap } from '../../edition/read/grids/openGrids.ts'
+import type { Release } from '../release.ts'
+
+/** What a map of a grid says where a point is, by the cell that holds it; undefined where none does or it has no value. */
+export function cellValues({ lattice }: Pick<Grid, 'lattice'>, { latitudes, longitudes, valeurs }: GridMap) {
+  const keyOf = (point: CellCentre) => {
+    const cell = cellAt(lattice, point)
+    return cell ? cell.row * lattice.colonnes + cell.column : -1
+  }
+  const byCell = new Float64Array(lattice.lignes * lattice.colonnes).fill(Number.NaN)
+  for (const [i, value] of valeurs.entries()) {
+    const key = keyOf({ latitude: latitudes[i]!, longitude: longitudes[i]! })
+    if (key >= 0) byCell[key] = value
+  }
+  return (point: CellCentre): number | undefined => {
+    const value = byCell[keyOf(point)]
+    return Number.isNaN(value) ? undefined : value
+  }
+}
+
+/** Whether what a source has on a grid is simulated. */
+export function isSimulatedGrid({ grids }: Release, source: string): boolean {
+  return grids?.mapped.find(({ grille }) => grille.source === source)?.methode_collecte === 'simulation'
+}
