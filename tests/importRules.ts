@@ -221,7 +221,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   computations: 13_300,
   contract: 8550,
   derive: 10_050,
-  edition: 9150,
+  edition: 9110,
   formats: 4200,
   http: 2450,
   portal: 26_050,
