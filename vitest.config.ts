@@ -10,9 +10,9 @@ import { HANGS_MS } from './tests/support/patience.ts'
 const TESTS = ['{src,tests,clients}/**/*.test.ts']
 /** What soaks or walks through a page, and of which a quicker test notices the gross fault: in `npm run test:long` alone. */
 const LONG = [
-  'src/cli/kill.test.ts',
+  'src/cli/{gridImports,kill}.test.ts',
   'tests/acces/{durability,outage,restore,rotation,secrecy,transferer}.test.ts',
-  'tests/api/fleet.test.ts',
+  'tests/api/{fleet,hours-of-power}.test.ts',
   'tests/demonstration/{fautesDeStation,points,rupturesPlantees}.test.ts',
   'tests/documentation/yourCountry.test.ts',
   // Every page and the calculator are asked in a browser by `npm test`.

@@ -178,6 +178,9 @@ function figuresOf({ head, coverage, lead, resultats, tail, table }: ComputedAns
   ])
 }
 
+/** Those that were tried: of one that several computations take, the short run asks the first. */
+const tried = new Set<string>()
+
 describe.each(Object.keys(COMPUTED) as ComputationName[])('a parameter of %s', (name) => {
   const definition = COMPUTED[name] as ComputedDefinition
   const schemas = definition.question.properties as Readonly<Record<string, TSchema & Schema>>
@@ -200,6 +203,8 @@ describe.each(Object.keys(COMPUTED) as ComputationName[])('a parameter of %s', (
       const silent: string[] = []
       for (const each of names) {
         if (each in context || each in (ABOUT[name] ?? {})) continue
+        if (!LONG && tried.has(each)) continue
+        tried.add(each)
         for (const value of share(othersOf(each, name, schemas[each] as Schema))) {
           // What the answer applies unasked is no other value.
           if (String(before.head.parametres_appliques[each]) === String(value)) continue

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runHere } from '../../tests/support/cli/runHere.ts'
+import { LONG } from '../../tests/support/share.ts'
 import { cdsFile, type Format, writeNetcdf } from '../../tests/support/sources/gridFiles.ts'
 import { writeHgt } from '../../tests/support/sources/hgt.ts'
 import { writeRaster } from '../../tests/support/sources/rasters.ts'
@@ -157,7 +158,7 @@ describe.each(Object.entries(FORMATS))('A file of the format %s', (_, { make, so
         const { code, err } = await said(path)
         expect([code, err]).toEqual([1, expect.stringMatching(cut)])
       }),
-      { numRuns: 50 },
+      { numRuns: LONG ? 50 : 15 },
     )
   })
 })

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NEW_EDITION } from '../support/editions.ts'
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts'
+import { soak } from '../support/share.ts'
 
 let server: ServerProcess
 /** The key that the tests share: one address is given three a day. */
@@ -79,7 +80,7 @@ test('a slow client gets the whole of a long answer, and one that leaves disturb
   expect(server.stdout()).not.toContain('faute_interne')
 })
 
-test('SIGTERM lets requests under way finish, then exits with 0; keys survive', async () => {
+soak('SIGTERM lets requests under way finish, then exits with 0; keys survive', async () => {
   const { cle: own, prefixe } = await issue()
   const headers = { authorization: `Bearer ${own}` }
   for (let i = 0; i < 3; i++) await fetch(`${server.address}/v1/sources`, { headers })

@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Harmattan, type Params, type Path } from '../../clients/ts/harmattan.ts'
 import { bundleClient, type ClientFiles } from '../../scripts/client/bundleClient.ts'
 import { questionOf } from '../../src/contract/questionUrl.ts'
 import type { OpenapiDocument, Operation } from '../../src/http/openapiDocument.ts'
-import { copyOfDemonstration } from '../support/demonstration.ts'
+import { demonstrationService } from '../support/demonstration.ts'
 import { withoutReferences } from '../support/openapi.ts'
 import { HANGS_MS } from '../support/patience.ts'
-import { startService, type TestService } from '../support/service.ts'
+import type { TestService } from '../support/service.ts'
 import { missingPiece } from '../support/shownCommands.ts'
 import { tempFolder } from '../support/storage/folders.ts'
 
@@ -31,18 +30,12 @@ let harmattan: Harmattan
 let files: ClientFiles
 
 beforeAll(async () => {
-  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
-  service = await startService({
-    editions: copyOfDemonstration,
-    version,
-  })
-  await service.listen()
-  address = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
+  service = await demonstrationService()
+  address = await service.listen()
   document = withoutReferences((await service.ask('/openapi.json')).json<OpenapiDocument>())
   harmattan = new Harmattan({ url: address, cle: service.cle })
   files = await bundleClient()
 })
-afterAll(() => service?.close())
 
 /** Paths of data, as the types have them: with a parameter `edition`, under `/v1`. */
 function dataOperations(): { path: Path; operation: Operation }[] {

@@ -1,18 +1,17 @@
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withFormat } from '../../src/api/openapi/examples.ts'
 import { isPage, type ProgramRoute } from '../../src/api/route.ts'
 import { SERVED } from '../../src/cli/composition.ts'
 import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'
-import { copyOfDemonstration } from '../support/demonstration.ts'
+import { copyOfDemonstration, demonstrationService } from '../support/demonstration.ts'
 import { describedExamples, expectExamplesOfSchemas, expectTrueExamples } from '../support/describedExamples.ts'
 import { withoutReferences } from '../support/openapi.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { soak } from '../support/share.ts'
+import { tempFolder } from '../support/storage/folders.ts'
 import { documentCommands } from './documentCommands.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const STORED = fileURLToPath(new URL('../../src/api/openapi/storedExamples.json', import.meta.url))
 
 /** What the demonstration refuses: nothing there is measured on the ground. */
@@ -21,24 +20,18 @@ const REFUSED = ['lireCalage']
 const NOT_LOGGED = ['lirePreuve', 'lireJournal']
 
 let service: TestService
+/** Of the small release, which has what the demonstration refuses; its keys are of zeros, which nobody is given. */
 let small: TestService
+let editions: string
 let document: OpenapiDocument
 beforeAll(async () => {
-  const { version } = JSON.parse(await readFile(`${ROOT}/package.json`, 'utf8')) as { version: string }
-  service = await startService({
-    editions: copyOfDemonstration,
-    version,
-    // Keys of zeros, which nobody is given.
-    randomBytes: (size) => new Uint8Array(size),
-    now: () => Date.UTC(2026, 0, 15, 12),
-  })
-  small = await startService({ version })
+  service = await demonstrationService()
+  small = await startService({ randomBytes: (size) => new Uint8Array(size), now: () => Date.UTC(2026, 0, 15, 12) })
+  editions = await tempFolder()
+  await copyOfDemonstration(editions)
   document = (await service.ask('/openapi.json')).json<OpenapiDocument>()
 })
-afterAll(async () => {
-  await service.close()
-  await small.close()
-})
+afterAll(() => small.close())
 
 /** The example of an operation with each choice of each parameter in turn: every choice once. */
 function choicesOf(document: OpenapiDocument): Map<string, string> {
@@ -81,13 +74,13 @@ async function columnsOf(asked: TestService, question: string): Promise<string[]
 /** Keys as the tests' service issues, shows and revokes them. */
 async function cleExamples() {
   const corps = { email: 'nom@exemple.org', usage_prevu: 'dimensionnement d’une pompe' }
-  const emise = await service.ask({ method: 'POST', url: '/v1/cles', payload: corps })
+  const emise = await small.ask({ method: 'POST', url: '/v1/cles', payload: corps })
   expect(emise.statusCode).toBe(201)
   const { cle, prefixe } = emise.json<{ cle: string; prefixe: string }>()
   const url = `/v1/cles/${prefixe}`
   const own = { authorization: `Bearer ${cle}` }
-  const shown = await service.ask({ url, headers: own })
-  const revoked = await service.ask({ method: 'DELETE', url, headers: own })
+  const shown = await small.ask({ url, headers: own })
+  const revoked = await small.ask({ method: 'DELETE', url, headers: own })
   expect([shown.statusCode, revoked.statusCode, revoked.body]).toEqual([200, 204, ''])
   const parametres = { prefixe }
   return {
@@ -167,4 +160,4 @@ test('every example of JSON is taken by the schema of its answer', () => {
 })
 
 // Here and not in a file of its own: the release is there.
-documentCommands(() => service.folder)
+documentCommands(() => editions)

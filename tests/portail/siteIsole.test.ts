@@ -255,7 +255,7 @@ describe('The page of an off-grid site', () => {
     }
   })
 
-  test('under overload says so, and computes anew on the next request', async () => {
+  soak('under overload says so, and computes anew on the next request', async () => {
     refusing = true
     const busy = await pageOf('/site-isole?ville=gin_siguiri')
     refusing = false
@@ -329,7 +329,7 @@ describe('The page of an off-grid site, at a point', () => {
     }
   })
 
-  test('is reached from the other pages of the point, and keeps it in its links and its form', async () => {
+  soak('is reached from the other pages of the point, and keeps it in its links and its form', async () => {
     for (const path of ['/point', '/productible']) {
       expect((await pageOf(`${path}?${AWAY}`)).body).toContain(`href="/site-isole?${inHtml}"`)
     }
@@ -342,29 +342,27 @@ describe('The page of an off-grid site, at a point', () => {
   })
 })
 
-describe('The page of a town', () => {
-  test('has all figures of its summary, each with a page on which its question stands', async () => {
-    const { resultats } = await answerOf('/v1/localites/gin_kankan/synthese')
-    const { body, text } = await pageOf('/villes/gin_kankan')
-    const table = text.slice(text.indexOf('Tous les chiffres du résumé'))
-    const DECIMALS: Record<string, number> = { '°': 1, 'kWh/m²/jour': 1, 'mm/jour': 1 }
-    for (const { chiffre, valeur, unite } of resultats) {
-      const decimals = unite === '%' && Math.abs(valeur) < 9.95 ? 1 : (DECIMALS[unite] ?? 0)
-      expect(table, chiffre).toContain(french(valeur, decimals).replace('-', '−'))
-    }
-    const asked = [...body.matchAll(/href="(\/docs\/api\/[^"]+)#appel"/g)].map(([, path = '']) =>
-      path.replaceAll('&amp;', '&'),
-    )
-    // P50, P90 and mean are of one question; so are the two differences of sources, and the biases.
-    const questions = resultats.map(({ chemin }: { chemin: string }) => chemin)
-    expect(new Set(asked).size).toBe(new Set(questions).size)
-    for (const path of new Set(asked)) {
-      const page = await pageOf(path)
-      expect(page.statusCode, path).toBe(200)
-      const [call = ''] = page.calls
-      expect(questions.map(comparable)).toContain(comparable(call))
-    }
-  })
+soak('the page of a town has all figures of its summary, each with a page on which its question stands', async () => {
+  const { resultats } = await answerOf('/v1/localites/gin_kankan/synthese')
+  const { body, text } = await pageOf('/villes/gin_kankan')
+  const table = text.slice(text.indexOf('Tous les chiffres du résumé'))
+  const DECIMALS: Record<string, number> = { '°': 1, 'kWh/m²/jour': 1, 'mm/jour': 1 }
+  for (const { chiffre, valeur, unite } of resultats) {
+    const decimals = unite === '%' && Math.abs(valeur) < 9.95 ? 1 : (DECIMALS[unite] ?? 0)
+    expect(table, chiffre).toContain(french(valeur, decimals).replace('-', '−'))
+  }
+  const asked = [...body.matchAll(/href="(\/docs\/api\/[^"]+)#appel"/g)].map(([, path = '']) =>
+    path.replaceAll('&amp;', '&'),
+  )
+  // P50, P90 and mean are of one question; so are the two differences of sources, and the biases.
+  const questions = resultats.map(({ chemin }: { chemin: string }) => chemin)
+  expect(new Set(asked).size).toBe(new Set(questions).size)
+  for (const path of new Set(asked)) {
+    const page = await pageOf(path)
+    expect(page.statusCode, path).toBe(200)
+    const [call = ''] = page.calls
+    expect(questions.map(comparable)).toContain(comparable(call))
+  }
 })
 
 /** A question, its parameters in one order. */

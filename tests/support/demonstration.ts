@@ -32,7 +32,9 @@ export function demonstrationService(): Promise<TestService> {
 
 async function serve(): Promise<TestService> {
   const { contour } = JSON.parse(await readFile(`${ROOT}pays/gin/contour.json`, 'utf8')) as { contour: Outline }
+  const { version } = JSON.parse(await readFile(`${ROOT}package.json`, 'utf8')) as { version: string }
   const service = await startService({
+    version,
     place: await madeOnce(...MADE),
     under: inject('runFolder'),
     country: { outline: contour },

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { harmattan, start } from '../../../tests/support/cli/harmattan.ts'
 import { harmattanHere } from '../../../tests/support/cli/runHere.ts'
 import { importCells } from '../../../tests/support/edition/cells.ts'
-import { LONG } from '../../../tests/support/share.ts'
+import { LONG, soak } from '../../../tests/support/share.ts'
 import { copyOf, tempFolder, treeOf } from '../../../tests/support/storage/folders.ts'
 import { listFiles } from '../../storage/durable.ts'
 
@@ -142,7 +142,7 @@ describe('Tiles sealed by processes at one time', () => {
     SLOW_MACHINE_MS,
   )
 
-  it(
+  soak(
     'of which one was killed are completed by the one that publishes, into the same bytes',
     async () => {
       const data = await killedShare('1/2')
