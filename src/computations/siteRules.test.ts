@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { memoryRelease, repeated } from '../../tests/support/answers/memoryRelease.ts'
+import { share } from '../../tests/support/share.ts'
 import type { Release } from '../answers/release.ts'
 import { RULE_NAMES, ruleOf, SITE_RULES, SITE_USES } from '../contract/parameters/siteRules.ts'
 import { BATTERY_DEFAULTS, BATTERY_TECHNOLOGIES } from '../contract/parameters/siteTable.ts'
@@ -166,7 +167,7 @@ describe('The rules of safety', () => {
     expect((await sized({ usage: 'vaccins' })).applied).toMatchObject({ disponibilite_pct: 99.9 })
   })
 
-  it.each(BATTERY_TECHNOLOGIES)(
+  it.each(share(BATTERY_TECHNOLOGIES))(
     'the share wanted is served at the end of the life of %s, at the resource of the sizing',
     async (technologie_batterie) => {
       for (const ressource of ['p90', 'moyenne'] as const) {

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../support/access/postgres.ts'
 import { asSlow, sleep, until } from '../support/patience.ts'
-import { LONG, share } from '../support/share.ts'
+import { LONG, share, soak } from '../support/share.ts'
 import { ask, askPatiently, keptOpen } from './client.ts'
 import { DATA, makeStage, PAUSE_MS, type Replica, type Stage, servingWorkersOf, workersOf } from './stage.ts'
 
@@ -63,7 +63,7 @@ async function slowRequest(server: Replica): Promise<{ socket: Socket; finish: (
   }
 }
 
-test('A worker that is killed is replaced, and requests go on', async () => {
+soak('A worker that is killed is replaced, and requests go on', async () => {
   const server = await embedded.start({ HARMATTAN_WORKERS: String(WORKERS), LOG_LEVEL: 'info' })
   const { cle } = await embedded.issueCle()
   await until(() => servingWorkersOf(server).length === WORKERS)
