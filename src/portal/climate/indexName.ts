@@ -1,10 +1,10 @@
 import { numberIn } from '../../contract/numberWords.ts'
-import { bilingual } from '../lang/bilingual.ts'
+import INDICES from '../assets/indices.json' with { type: 'json' }
+import { bilingual, type Pair } from '../lang/bilingual.ts'
 import type { Lang } from '../lang/lang.ts'
-import { wordTable } from '../lang/wordTable.ts'
 
 /** What the indices of climate products are called, by their codes; those that begin with `_` are ends of codes, after the name of the index. */
-const NAMES = bilingual(wordTable<Record<string, readonly [fr: string, en: string]>>('indices'))
+const NAMES = bilingual(INDICES as unknown as Record<string, Pair<string>>)
 
 /** What an index is called; its code where it has no name. */
 export function indexName(lang: Lang, code: string): string {

@@ -1,9 +1,9 @@
 import { perObject } from '../../answers/perObject.ts'
 import type { Release } from '../../answers/release.ts'
 import { searchKey } from '../../contract/searchKey.ts'
+import TABLE from '../assets/sujets.json' with { type: 'json' }
 import { grandeurName } from '../lang/english.ts'
 import { LANGS, type Lang } from '../lang/lang.ts'
-import { wordTable } from '../lang/wordTable.ts'
 import { placePath } from '../placeLinks.ts'
 
 /** A page that words lead to: in each language its name, then other words for it. */
@@ -15,12 +15,8 @@ interface Topic {
   names: Readonly<Record<Lang, readonly string[]>>
 }
 
-/** A row of the table: words of both languages, apart by commas. */
-type Row = Pick<Topic, 'path' | 'ofPlace'> & Record<Lang, string>
-
-const TOPICS = wordTable<Row[]>('sujets').map(
-  ({ fr, en, ...row }): Topic => ({ ...row, names: { fr: fr.split(', '), en: en.split(', ') } }),
-)
+/** Words of both languages stand in the table apart by commas. */
+const TOPICS = TABLE.map(({ fr, en, ...row }): Topic => ({ ...row, names: { fr: fr.split(', '), en: en.split(', ') } }))
 
 /** The pages that words lead to: those of the table, and of each variable with series its rows at the desk. */
 export const topicsOf = perObject((release: Release): readonly Topic[] => {
