@@ -221,7 +221,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   computations: 13_300,
   contract: 8550,
   derive: 10_050,
-  edition: 9110,
+  edition: 9100,
   formats: 4200,
   http: 2450,
   portal: 25_900,

@@ -18,11 +18,6 @@ export interface EditionTree {
   root: Hash
 }
 
-/** The root of the blocks of a series. */
-export function serieRoot(serie: Serie, mesures: Mesures): Hash {
-  return treeRoot([...blocksOf(mesures)].map((rows) => leafHash(blockLeaf(serie, rows))))
-}
-
 /** The series of a part of a release: those of cells in the order of collections, tiles and cells. */
 async function* seriesIn({ series, grids }: Edition, part: ProvenPart): AsyncGenerator<StoredSerie> {
   if (part === 'localites') yield* series
@@ -47,7 +42,8 @@ export async function serieRoots(
 ): Promise<Uint8Array> {
   const roots: Hash[] = []
   for await (const serie of seriesIn(edition, part)) {
-    roots.push(serieRoot(serie, await edition.readMesures(serie)))
+    const blocks = [...blocksOf(await edition.readMesures(serie))]
+    roots.push(treeRoot(blocks.map((rows) => leafHash(blockLeaf(serie, rows)))))
     onSerie?.(roots.length)
   }
   return Buffer.concat(roots)

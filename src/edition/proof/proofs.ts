@@ -3,7 +3,6 @@ import type { Serie } from '../../contract/catalogue.ts'
 import { isCellCode } from '../../contract/grid.ts'
 import type { PreuveItem } from '../../contract/resources/preuves.ts'
 import { MANIFEST_FILE } from '../manifest.ts'
-import type { Mesures } from '../mesures.ts'
 import type { EditionStore } from '../read/editionStore.ts'
 import type { Edition } from '../read/openEdition.ts'
 import { AlteredError } from '../sealedFiles.ts'
@@ -56,14 +55,14 @@ export class Proofs {
     const part = isCellCode(serie.localite) ? 'mailles' : 'localites'
     const entry = part === 'mailles' ? logged.mailles : logged
     if (!entry) return 'maille'
-    if (entry.fields.manifeste !== `sha256:${edition.sealed.get(MANIFEST_FILE)?.sha256}`) throw notLogged(edition)
     const key = `${edition.manifest.empreinte} ${part}`
     const tree = (await this.#trees.fetch(key, { context: { edition, part } })) as EditionTree
-    if (Buffer.from(tree.root).toString('hex') !== entry.fields.racine) throw notLogged(edition)
+    const manifeste = `sha256:${edition.sealed.get(MANIFEST_FILE)?.sha256}`
+    if (manifeste !== entry.fields.manifeste || Buffer.from(tree.root).toString('hex') !== entry.fields.racine)
+      throw new AlteredError(`${edition.id} n'est pas celle que ${LOG_FOLDER}/${CHECKPOINT_FILE} a inscrite`)
     const index = tree.codes.indexOf(serie.code)
     if (index < 0) return 'maille'
-    const mesures: Mesures = await this.#editions.mesures(edition, serie)
-    const placed = placeRow(tree, { index, serie, mesures }, instant)
+    const placed = placeRow(tree, { index, serie, mesures: await this.#editions.mesures(edition, serie) }, instant)
     if (!placed) return 'sans_mesure'
     const path = inclusionPath(treeLevels(log.entries.map(leafHash)), entry.index).map(toBase64)
     return {
@@ -86,8 +85,4 @@ export class Proofs {
     const roots = await this.#editions.beside(LOG_FOLDER).read(path, MAX_LOG_FILE_BYTES)
     return editionTree(edition, part, roots)
   }
-}
-
-function notLogged({ id }: Edition): AlteredError {
-  return new AlteredError(`${id} n'est pas celle que ${LOG_FOLDER}/${CHECKPOINT_FILE} a inscrite`)
 }

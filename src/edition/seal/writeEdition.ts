@@ -144,15 +144,13 @@ function licenceText({ service: { licence } }: Cited, used: readonly Source[]): 
   return `${licence.nom} (${licence.code})\n${licence.url}\n\n${attributions.join('\n')}\n`
 }
 
-interface ManifestParts {
+interface ManifestParts extends Pick<Manifest, 'mesures' | 'resources'> {
   cited: Cited
   used: readonly Source[]
   series: readonly StoredSerie[]
   collections: readonly GridCollection[]
   moyennes: readonly SealedLongTermMap[]
-  mesures: number
   revisionSource: string
-  resources: Resource[]
 }
 
 function manifestOf(parts: ManifestParts): Omit<Manifest, 'empreinte'> {
