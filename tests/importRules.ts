@@ -217,7 +217,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   access: 3600,
   answers: 8020,
   api: 8750,
-  cli: 7050,
+  cli: 7000,
   computations: 13_300,
   contract: 8550,
   derive: 10_050,
@@ -227,7 +227,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   portal: 25_900,
   quality: 4050,
   solar: 2750,
-  sources: 11_100,
+  sources: 11_050,
   storage: 3150,
 }
 

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { redact } from '../contract/redact.ts'
 import { READERS } from '../sources/list.ts'
 import type { RawFile, Reader } from '../sources/reading.ts'
-import { isCode } from '../storage/durable.ts'
+import { ifThere } from '../storage/durable.ts'
 import { type OptionSpec, type OptionValues, UsageError } from './command.ts'
 
 /** The option of the commands that read files of services. */
@@ -28,12 +28,14 @@ export async function fileReader(
 }
 
 /** Reads a local file for a reader; throws a message for a wrong path. */
-export async function rawFileAt(chemin: string): Promise<RawFile> {
-  try {
-    return { chemin: basename(chemin), bytes: await readFile(chemin) }
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) throw new Error(`« ${chemin} » n’existe pas.`)
-    if (isCode(error, 'EISDIR')) throw new Error(`« ${chemin} » est un dossier ; donnez un fichier.`)
-    throw error
-  }
+export async function rawFileAt(path: string): Promise<RawFile> {
+  return { chemin: basename(path), bytes: await readFile(await requireFile(path)) }
+}
+
+/** The path of a file; throws a message where there is none, or a folder. */
+export async function requireFile(path: string): Promise<string> {
+  const found = await ifThere(stat(path))
+  if (!found) throw new Error(`« ${path} » n’existe pas.`)
+  if (found.isDirectory()) throw new Error(`« ${path} » est un dossier ; donnez un fichier.`)
+  return path
 }

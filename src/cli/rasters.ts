@@ -1,10 +1,7 @@
-import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Catalogue } from '../contract/catalogue.ts'
 import { latticeBox } from '../contract/grid.ts'
 import type { LongTermMap } from '../contract/longTermMap.ts'
 import { fr } from '../contract/numberWords.ts'
-import type { Outline } from '../contract/outline.ts'
 import { number, pluralize } from '../contract/pluralize.ts'
 import { ANNEE } from '../contract/vocabulary.ts'
 import { importMap } from '../edition/base/importMap.ts'
@@ -19,6 +16,8 @@ import {
 } from '../sources/raster/longTermRaster.ts'
 import { openRaster, type RasterFile } from '../sources/raster/rasterFile.ts'
 import { type CliContext, EXIT, type OptionSpec, type OptionValues, UsageError } from './command.ts'
+import { requireFile } from './fileReader.ts'
+import { paysOutline, paysReading, referenceFolder } from './folders.ts'
 
 /** The name of rasters of long-term means on the command line, and its line in the help. */
 export const RASTER = {
@@ -34,28 +33,20 @@ export const RASTER_OPTIONS = {
   unite: { type: 'string', valeur: 'unité', aide: 'raster : son unité, si le fichier ne l’indique pas (kWh/m2/an …)' },
 } as const satisfies Record<string, OptionSpec>
 
-interface Country {
-  catalogue: Catalogue
-  outline: Outline
-  now: Date
-}
-
 /** What is said of a raster by options. Throws `UsageError` that names the one that is missing or wrong. */
-export function rasterWords(options: OptionValues): RasterWords {
-  const { source, grandeur, periode, mois, unite, localite, description } = options as Record<
-    string,
-    string | undefined
-  >
+function rasterWords(options: OptionValues): RasterWords {
+  const given = options as Record<string, string | undefined>
+  const { source = '', grandeur = '', periode = '', mois, unite, localite, description } = given
   if (localite !== undefined) throw new UsageError('un raster n’est pas d’une ville : --localite ne le concerne pas.')
   if (description !== undefined) throw new UsageError('--description ne concerne que les fichiers d’une station.')
-  const missing = Object.entries({ source, grandeur, periode }).filter(([, given]) => given === undefined)
+  const missing = ['source', 'grandeur', 'periode'].filter((name) => given[name] === undefined)
   if (missing.length > 0) {
-    const names = missing.map(([name]) => `--${name}`).join(', ')
+    const names = missing.map((name) => `--${name}`).join(', ')
     throw new UsageError(
       `un raster ne dit ni sa source, ni sa grandeur, ni les années dont il est la moyenne : il manque ${names}.`,
     )
   }
-  const [, first, last] = /^(\d{4})-(\d{4})$/.exec(periode ?? '') ?? []
+  const [, first, last] = /^(\d{4})-(\d{4})$/.exec(periode) ?? []
   if (first === undefined || last === undefined) {
     throw new UsageError(
       `--periode attend la première et la dernière année de la moyenne, comme 1999-2018 ; reçu « ${periode} ».`,
@@ -64,8 +55,8 @@ export function rasterWords(options: OptionValues): RasterWords {
   if (mois !== undefined && !/^(?:0?[1-9]|1[0-2])$/.test(mois))
     throw new UsageError(`--mois attend un mois, de 1 à 12 ; reçu « ${mois} ».`)
   return {
-    source: source as string,
-    grandeur: grandeur as string,
+    source,
+    grandeur,
     annee_debut: Number(first),
     annee_fin: Number(last),
     periode: mois === undefined ? ANNEE : mois.padStart(2, '0'),
@@ -79,11 +70,17 @@ export function requireNoRasterOptions(options: OptionValues): void {
   if (given !== undefined) throw new UsageError(`--${given} ne concerne que la source « ${RASTER.nom} ».`)
 }
 
+/** The country that a raster is held against. */
+async function countryNow({ config, now }: CliContext) {
+  return { catalogue: await paysReading(config), outline: await paysOutline(config), now: now() }
+}
+
 /** Imports a raster of long-term means. Answers the exit code. */
-export async function importRaster(
-  path: string,
-  { folder, words, country, print, note }: { folder: string; words: RasterWords; country: Country } & Telling,
-): Promise<number> {
+export async function importRaster(path: string, options: OptionValues, context: CliContext): Promise<number> {
+  const { config, print, note } = context
+  const country = await countryNow(context)
+  const words = rasterWords(options)
+  const folder = await referenceFolder(config)
   const file = await openRaster(await requireFile(path))
   try {
     const plan = planRaster(file, words, country)
@@ -101,40 +98,32 @@ export async function importRaster(
   }
 }
 
-type Telling = Pick<CliContext, 'print' | 'note'>
-
 /** Shows a raster, and what of it would be imported where options say what it is of. Answers the exit code. */
-export async function readRaster(
-  path: string,
-  { options, country, print }: { options: OptionValues; country: Country } & Pick<Telling, 'print'>,
-): Promise<number> {
+export async function readRaster(path: string, options: OptionValues, context: CliContext): Promise<number> {
+  const { print } = context
+  const country = await countryNow(context)
   const file = await openRaster(await requireFile(path))
   try {
     for (const line of describeRaster(file)) print(line)
-    const given = ['source', ...Object.keys(RASTER_OPTIONS)].some((name) => options[name] !== undefined)
-    if (given) {
+    const range = new Range()
+    if (['source', ...Object.keys(RASTER_OPTIONS)].some((name) => options[name] !== undefined)) {
       const plan = planRaster(file, rasterWords(options), country)
-      const range = new Range()
       for await (const { valeurs } of (await mapFileOf(plan)).blocks()) range.add(valeurs)
-      const { mailles, minimum, maximum } = range
       const { words, unite, unite_lue } = plan
-      print(
-        `Serait importée : ${mapWords({ ...words, mailles })} ; ${unite_lue} → ${rangeWords({ minimum, maximum, unite })}.`,
-      )
+      const map = { ...words, ...range, unite }
+      print(`Serait importée : ${mapWords(map)} ; ${unite_lue} → ${rangeWords(map)}.`)
       return EXIT.ok
     }
     const cut = countryOf(country.catalogue, country.outline)
     const window = countryWindow(file, cut)
-    const range = new Range()
     if (window) for await (const { values } of countryBands(file, window, cut)) range.add(values)
     const { mailles, minimum, maximum } = range
     if (mailles === 0) {
       print('Pays : aucune maille n’y a de valeur ; rien ne peut en être importé.')
       return EXIT.echec
     }
-    print(
-      `Pays : ${pluralize(mailles, 'maille')} avec une valeur, nombres de ${decimal(minimum)} à ${decimal(maximum)}.`,
-    )
+    const numbers = `nombres de ${decimal(minimum)} à ${decimal(maximum)}`
+    print(`Pays : ${pluralize(mailles, 'maille')} avec une valeur, ${numbers}.`)
     print('À dire pour l’importer : --source, --grandeur, --periode, et --mois ou --unite s’il y a lieu.')
     return EXIT.ok
   } finally {
@@ -156,13 +145,6 @@ class Range {
       this.maximum = Math.max(this.maximum, value)
     }
   }
-}
-
-async function requireFile(path: string): Promise<string> {
-  const found = await stat(path).catch(() => undefined)
-  if (!found) throw new Error(`« ${path} » n’existe pas.`)
-  if (found.isDirectory()) throw new Error(`« ${path} » est un dossier ; donnez un fichier.`)
-  return path
 }
 
 /** What a raster's file says of itself, in lines. */

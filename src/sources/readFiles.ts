@@ -22,9 +22,7 @@ export interface ReadFilesOptions {
 export function readFiles(reader: Reader, options: ReadFilesOptions = {}): Upstream {
   const { nom, version, resume } = reader
   return {
-    nom,
-    version,
-    resume,
+    ...{ nom, version, resume },
     async *files(where, catalogue): AsyncIterable<UpstreamFile> {
       for (const { chemin, path } of await filesAt(where)) {
         const bytes = await readFile(path)

@@ -1,6 +1,11 @@
 import type { Catalogue } from '../contract/catalogue.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 
+/** The lines that are to be told, of those that may be. */
+export function said(...lines: readonly (string | false | undefined)[]): string[] {
+  return lines.filter((line) => typeof line === 'string')
+}
+
 /** What any reader says of a file, whose variables are of a town or over cells. */
 export interface FileReading<Variable extends ReadVariable> {
   /** The time that the file's stamps are in, in its own words. */

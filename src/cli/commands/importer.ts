@@ -14,7 +14,7 @@ import { describeError } from '../describeError.ts'
 import { describeKept } from '../describeReading.ts'
 import { DESCRIPTION, fileReader } from '../fileReader.ts'
 import { type PaysFolder, paysOutline, paysReading, referenceFolder } from '../folders.ts'
-import { importRaster, RASTER, RASTER_OPTIONS, rasterWords, requireNoRasterOptions } from '../rasters.ts'
+import { importRaster, RASTER, RASTER_OPTIONS, requireNoRasterOptions } from '../rasters.ts'
 
 export const importer: Command = {
   usage: '<source> <dossier ou adresse>',
@@ -41,13 +41,10 @@ Importer deux fois le même contenu n’ajoute rien. Un lot correctif indique ce
     description: DESCRIPTION,
     ...RASTER_OPTIONS,
   },
-  async run({ config, now, print, note }, [name = '', where = ''], options) {
+  async run(context, [name = '', where = ''], options) {
+    if (name === RASTER.nom) return importRaster(where, options, context)
+    const { config, now, print, note } = context
     const catalogue = await paysReading(config)
-    if (name === RASTER.nom) {
-      const words = rasterWords(options)
-      const country = { catalogue, outline: await paysOutline(config), now: now() }
-      return importRaster(where, { folder: await referenceFolder(config), words, country, print, note })
-    }
     requireNoRasterOptions(options)
     const upstream =
       UPSTREAMS.find(({ nom }) => nom === name) ??

@@ -3,7 +3,6 @@ import { basename } from 'node:path'
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { onOneLine } from '../../contract/excerpt.ts'
 import { type CellCentre, centreOfCode } from '../../contract/grid.ts'
-import type { Outline } from '../../contract/outline.ts'
 import type { GridReader } from '../../sources/grid/gridReading.ts'
 import { type GridPlan, piecesOf, planOf } from '../../sources/grid/readGrids.ts'
 import { DESCRIPTION_END } from '../../sources/importing.ts'
@@ -42,24 +41,21 @@ latitude,longitude d’abord) ; le reste va à la sortie d’erreur. Une valeur 
     source: { type: 'string', valeur: 'code', aide: 'raster : sa source dans sources.csv' },
     ...RASTER_OPTIONS,
   },
-  async run({ config, now, print, data, note }, [nom = '', chemin = ''], options) {
+  async run(context, [nom = '', chemin = ''], options) {
+    const { print, data, note } = context
     const { format, ecrire } = options
     if (ecrire !== undefined && (nom !== 'station' || options.description !== undefined))
       throw new UsageError('--ecrire ne concerne qu’un fichier de station sans --description.')
     if (format !== undefined && format !== 'csv') throw new UsageError('--format prend « csv ».')
-    const catalogue = await paysReading(config)
     if (nom === RASTER.nom) {
       if (format !== undefined) throw new UsageError('un raster n’est pas une série : --format ne le concerne pas.')
-      const country = { catalogue, outline: await paysOutline(config), now: now() }
-      return readRaster(chemin, { options, country, print })
+      return readRaster(chemin, options, context)
     }
     requireNoRasterOptions(options)
     if (options.source !== undefined) throw new UsageError(`--source ne concerne que la source « ${RASTER.nom} ».`)
+    const catalogue = await paysReading(context.config)
     const gridReader = GRID_READERS.find((each) => each.nom === nom)
-    if (gridReader) {
-      const outline = await paysOutline(config)
-      return readGridFile(gridReader, chemin, { catalogue, outline, csv: format === 'csv', print, data, note })
-    }
+    if (gridReader) return readGridFile(gridReader, chemin, { context, catalogue, csv: format === 'csv' })
     const { reader, description } = await fileReader(nom, options, [...READERS, ...GRID_READERS, RASTER])
     const reading = reader.read(await rawFileAt(chemin), catalogue, description)
     const tell = format === 'csv' ? note : print
@@ -91,19 +87,14 @@ async function writeDescription(path: string, description: string): Promise<stri
   }
 }
 
-interface Showing extends Pick<CliContext, 'print' | 'data' | 'note'> {
-  catalogue: Catalogue
-  outline: Outline
-  /** Whether the values of the kept cells are written as CSV. */
-  csv: boolean
-}
-
-/** Shows what would be imported of a grid's file. Answers the exit code. */
+/** Shows what would be imported of a grid's file; `csv`: with the values of the kept cells. Answers the exit code. */
 async function readGridFile(
   reader: GridReader,
   path: string,
-  { catalogue, outline, csv, print, data, note }: Showing,
+  { context, catalogue, csv }: { context: CliContext; catalogue: Catalogue; csv: boolean },
 ): Promise<number> {
+  const { config, print, data, note } = context
+  const outline = await paysOutline(config)
   const chemin = basename(path)
   const reading = await reader.open({ chemin, path }, catalogue)
   const tell = csv ? note : print

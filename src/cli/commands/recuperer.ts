@@ -139,16 +139,16 @@ const later = (one: string, other = one) => (one > other ? one : other)
 
 /** What each service will take, and all of them together. */
 async function estimate(tasks: readonly Task[], note: (line: string) => void): Promise<void> {
-  const plans = await Promise.all(tasks.map((task) => planOfWork(task)))
+  const plans = await Promise.all(tasks.map(planOfWork))
   for (const [i, { fetcher, granularite }] of tasks.entries())
     note(`${fetcher.nom}, pas ${granularite} : ${planWords(plans[i] as FetchPlan)}`)
-  const sum = (of: (plan: FetchPlan) => number) => plans.reduce((all, plan) => all + of(plan), 0)
-  const all = {
-    there: sum(({ there }) => there),
-    toAsk: sum(({ toAsk }) => toAsk),
-    leastMs: sum(({ leastMs }) => leastMs),
-  }
-  if (tasks.length > 1) note(`En tout : ${planWords({ ...all, octets: sum(({ octets }) => octets) })}`)
+  const all = plans.reduce((sum, plan) => ({
+    there: sum.there + plan.there,
+    toAsk: sum.toAsk + plan.toAsk,
+    leastMs: sum.leastMs + plan.leastMs,
+    octets: sum.octets + plan.octets,
+  }))
+  if (tasks.length > 1) note(`En tout : ${planWords(all)}`)
 }
 
 function planWords({ there, toAsk, leastMs, octets }: FetchPlan): string {

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, slotOf, timeOf } from '../../contract/time.
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns, type Sink } from '../columns.ts'
 import { decodeText } from '../decodeText.ts'
-import type { RawFile, Reader, Reading } from '../reading.ts'
+import { type RawFile, type Reader, type Reading, said } from '../reading.ts'
 import { noNumber, pointOf, requireCells } from '../rows.ts'
 import type { Fault } from '../upstream.ts'
 import { SourceVariables } from '../variables.ts'
@@ -140,14 +140,11 @@ function readRows(
     for (const [i, sink] of sinks.entries())
       sink?.add(slot, isWhole ? all.reduce((sum, { cells }) => sum + measured(cams, cells[i]), 0) : Number.NaN, line)
   }
-  return [
-    ...(doubtful > 0
-      ? [
-          `Lignes de fiabilité (Reliability) inférieure à 1, donc en partie interpolées : ${doubtful} sur ${rows.length}.`,
-        ]
-      : []),
-    ...(cut > 0 ? [`Heures incomplètes dans le fichier, laissées sans mesure : ${cut}.`] : []),
-  ]
+  return said(
+    doubtful > 0 &&
+      `Lignes de fiabilité (Reliability) inférieure à 1, donc en partie interpolées : ${doubtful} sur ${rows.length}.`,
+    cut > 0 && `Heures incomplètes dans le fichier, laissées sans mesure : ${cut}.`,
+  )
 }
 
 /** `start/end`: the stamp is an interval, of which the start counts; undefined where it is no whole step. */

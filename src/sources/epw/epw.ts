@@ -1,7 +1,7 @@
 import { excerpt } from '../../contract/excerpt.ts'
 import { HOUR_MS, slotOf } from '../../contract/time.ts'
 import { Columns } from '../columns.ts'
-import type { PlaceCatalogue, RawFile, Reader, Reading } from '../reading.ts'
+import { type PlaceCatalogue, type RawFile, type Reader, type Reading, said } from '../reading.ts'
 import { inMemory, refuseArchive } from '../refuseArchive.ts'
 import { numberIn, pointOf, requireCells, utcHour } from '../rows.ts'
 import type { Fault } from '../upstream.ts'
@@ -63,12 +63,12 @@ export const epw = {
     return {
       point: pointOf(latitude, longitude, altitude),
       temps: zone === 0 ? 'UTC' : `heure locale, UTC${zone > 0 ? '+' : '−'}${Math.abs(zone)}`,
-      remarques: [
+      remarques: said(
         'Dans un fichier EPW, l’instant écrit est la fin de l’heure.',
-        ...(zone !== 0 && isOfPvgis(location) ? [PVGIS_IS_UTC] : []),
-        ...(spread > 0 ? [`Cumuls de pluie sur plusieurs heures, laissés sans mesure : ${spread}.`] : []),
-        ...(typical === undefined ? [] : [`Année type : ${typical}.`]),
-      ],
+        zone !== 0 && isOfPvgis(location) && PVGIS_IS_UTC,
+        spread > 0 && `Cumuls de pluie sur plusieurs heures, laissés sans mesure : ${spread}.`,
+        typical !== undefined && `Année type : ${typical}.`,
+      ),
       ...(typical === undefined ? {} : { refus: typical }),
       ...columns.result(),
     }

@@ -15,60 +15,53 @@ import {
 import { type NetcdfFile, type NetcdfVariable, storedOf, textOf } from '../grid/netcdf.ts'
 import { axesOf, type Field, type FileAxes, fieldOf, SETS } from '../grid/netcdfAxes.ts'
 import { openNetcdf } from '../grid/openNetcdf.ts'
+import { said } from '../reading.ts'
 import { type Fault, faultsOf } from '../upstream.ts'
 import { RECIPES, type Recipe, SourceVariables } from '../variables.ts'
 import { openPointCsv } from './pointCsv.ts'
+
+/** How the amounts of hourly files stand to their stamps. */
+type HourlyAmounts = 'heure' | 'depuis_minuit'
+
+/** A netCDF file of the Climate Data Store: hours, statistics of days, or means of months, on single levels. */
+function ofCds(nom: string, titre: string, amounts: HourlyAmounts): GridReader {
+  const forms = 'heures, statistiques de jours ou moyennes mensuelles, en netCDF ; heures d’un point, en CSV aussi'
+  return {
+    nom,
+    version: 3,
+    resume: `${titre} : ${forms}`,
+    source: nom.replace('-', '_'),
+    async open(of, catalogue, before) {
+      const variables = new SourceVariables('era5', catalogue)
+      const file = await openCds(of, variables)
+      let earlier: NetcdfFile | undefined
+      const close = () => {
+        file.close()
+        earlier?.close()
+      }
+      try {
+        earlier = amounts === 'depuis_minuit' && before ? await openCds(before, variables) : undefined
+        return { ...describeCds({ file, earlier, variables, catalogue }, amounts), close }
+      } catch (error) {
+        close()
+        throw error
+      }
+    },
+  }
+}
 
 /**
  * ERA5 on single levels as the Climate Data Store delivers it. An accumulation is over the hour that ends at its stamp (ECMWF, « ERA5:
  * data documentation », mean rates, fluxes and accumulations).
  */
-export const era5: GridReader = {
-  nom: 'era5',
-  version: 3,
-  resume:
-    'ERA5, niveaux simples (Climate Data Store) : heures, statistiques de jours ou moyennes mensuelles, en netCDF ; heures d’un point, en CSV aussi',
-  source: 'era5',
-  open: (file, catalogue) => readCds(file, { amounts: 'heure', catalogue }),
-}
+export const era5 = ofCds('era5', 'ERA5, niveaux simples (Climate Data Store)', 'heure')
 
 /**
  * ERA5-Land as the Climate Data Store delivers it. Accumulations run from midnight UTC to the stamp (ECMWF, « ERA5-Land: data
  * documentation », accumulations): each hour is the difference to the stamp before, which may be
  * the last of the file before. In the series of a point they are of each hour (ECMWF, « ERA5-Land hourly time-series data »: de-accumulated).
  */
-export const era5Land: GridReader = {
-  nom: 'era5-land',
-  version: 3,
-  resume:
-    'ERA5-Land (Climate Data Store) : heures, statistiques de jours ou moyennes mensuelles, en netCDF ; heures d’un point, en CSV aussi',
-  source: 'era5_land',
-  open: (file, catalogue, before) => readCds(file, { amounts: 'depuis_minuit', catalogue, before }),
-}
-
-/** How the amounts of hourly files stand to their stamps. */
-type HourlyAmounts = 'heure' | 'depuis_minuit'
-
-/** A netCDF file of the Climate Data Store: hours, statistics of days, or means of months, on single levels. */
-async function readCds(
-  { chemin, path }: GridFile,
-  { amounts, catalogue, before }: { amounts: HourlyAmounts; catalogue: Catalogue; before?: GridFile | undefined },
-): Promise<GridReading> {
-  const variables = new SourceVariables('era5', catalogue)
-  const file = await openCds({ chemin, path }, variables)
-  let earlier: NetcdfFile | undefined
-  const close = () => {
-    file.close()
-    earlier?.close()
-  }
-  try {
-    earlier = before && (await openCds(before, variables))
-    return { ...describeCds({ file, earlier, variables }, amounts, catalogue), close }
-  } catch (error) {
-    close()
-    throw error
-  }
-}
+export const era5Land = ofCds('era5-land', 'ERA5-Land (Climate Data Store)', 'depuis_minuit')
 
 /** Opens a file; that of a point may be CSV, whose units are those of the table of names. */
 async function openCds({ chemin, path }: GridFile, { rows }: SourceVariables): Promise<NetcdfFile> {
@@ -83,12 +76,14 @@ interface CdsFiles {
   earlier: NetcdfFile | undefined
   /** What their names are. */
   variables: SourceVariables
+  catalogue: Catalogue
 }
 
+const recipeOf = ({ recette }: SourceVariable): Recipe | undefined => RECIPES[recette as keyof typeof RECIPES]
+
 function describeCds(
-  { file, earlier, variables }: CdsFiles,
+  { file, earlier, variables, catalogue }: CdsFiles,
   expected: HourlyAmounts,
-  catalogue: Catalogue,
 ): Omit<GridReading, 'close'> {
   const fault = faultsOf(file.chemin)
   const axes = axesOf(file)
@@ -114,22 +109,22 @@ function describeCds(
     const suffix = granularite === 'journalier' && position === 'fin' ? ':sum' : ''
     const names = nom.split(' ').map((name) => `${name}${suffix}`)
     const from = names.map((name) => fields.get(name))
-    if (grandeur === null || from.some((field) => field === undefined)) continue
-    const recipe: Recipe | undefined = RECIPES[row.recette as keyof typeof RECIPES]
-    if (granularite !== 'horaire' && recipe?.bent) continue
-    if (series.some((serie) => serie.grandeur === grandeur)) continue
+    const recipe = recipeOf(row)
+    const isMade = from.every((field) => field !== undefined) && !(granularite !== 'horaire' && recipe?.bent)
+    if (grandeur === null || !isMade || series.some((serie) => serie.grandeur === grandeur)) continue
     if (!catalogue.grandeurs.some(({ code }) => code === grandeur)) continue
     const made = { grandeur, recipe, from: from as Field[], isAmount: position === 'fin' }
     series.push(serieOf({ made, axes, amounts, catalogue, fault, lastOf }))
     for (const name of names) used.add(name)
   }
-  const isBent = ({ recette }: SourceVariable) => (RECIPES[recette as keyof typeof RECIPES] as Recipe | undefined)?.bent
   for (const name of fields.keys()) {
+    if (used.has(name)) continue
+    const isBent = variables.rows.some((row) => recipeOf(row)?.bent && row.nom.split(' ').includes(name))
     const raison =
-      granularite !== 'horaire' && variables.rows.some((row) => isBent(row) && row.nom.split(' ').includes(name))
+      granularite !== 'horaire' && isBent
         ? 'sa moyenne ne donne pas celle de la grandeur qui s’en calcule'
         : variables.whyNot(name, granularite)
-    if (!used.has(name)) ecartees.push({ colonne: excerpt(name), raison })
+    ecartees.push({ colonne: excerpt(name), raison })
   }
   return {
     latitudes: axes.latitudes,
@@ -137,11 +132,11 @@ function describeCds(
     temps: 'UTC',
     series,
     ecartees,
-    remarques: [
-      ...(amounts === expected ? [] : ['Cumuls lus comme ceux de chaque heure : ils retombent avant minuit.']),
+    remarques: said(
+      amounts !== expected && 'Cumuls lus comme ceux de chaque heure : ils retombent avant minuit.',
       ...axes.times.remarques,
       ...preliminary(file, axes),
-    ],
+    ),
     suite: lastOf !== undefined,
   }
 }
@@ -224,10 +219,7 @@ function serieOf({ fault, made, axes: { times }, amounts, catalogue, lastOf }: M
   const axis =
     isAmount && granularite === 'horaire' ? amountSteps(stamps, { amounts, goesOn: last !== undefined }) : undefined
   const isInstantaneous = !isAmount && granularite === 'horaire'
-  const methode = [
-    ...(recipe?.methode === undefined ? [] : [recipe.methode]),
-    ...(isInstantaneous ? ['valeur instantanée au début de l’heure'] : []),
-  ]
+  const methode = said(recipe?.methode, isInstantaneous && 'valeur instantanée au début de l’heure')
   const known = {
     grandeur,
     granularite,
@@ -317,17 +309,16 @@ const ERA5T = 5
 /** What of a file is preliminary (ERA5T): steps by a variable along time, or those that the final set has not. */
 function preliminary(file: NetcdfFile, { times }: FileAxes): string[] {
   const variable = file.variables.find(({ name }) => name === SETS)
-  if (!variable) return []
-  const sets = variable.numeric ? Array.from(storedOf(variable), Number) : variable.texts().map(Number)
-  if (variable.dimensions[0] === times.dimension && sets.length === times.stamps.length) {
-    const first = sets.indexOf(ERA5T)
-    return first < 0 ? [] : [preliminaryWords(times.stamps[first])]
-  }
-  return sets.includes(ERA5T) && sets.length > 1 ? [preliminaryWords()] : []
-}
-
-function preliminaryWords(fromMs?: number): string {
-  const from =
-    fromMs === undefined ? 'Les derniers pas sont provisoires' : `Provisoire à partir du ${isoInstant(fromMs)}`
-  return `${from} (ERA5T, expver 5) : importez de nouveau la période quand ERA5 l’aura confirmée, trois mois après.`
+  const sets = variable
+    ? variable.numeric
+      ? Array.from(storedOf(variable), Number)
+      : variable.texts().map(Number)
+    : []
+  const ofSteps = variable?.dimensions[0] === times.dimension && sets.length === times.stamps.length
+  const first = sets.indexOf(ERA5T)
+  if (first < 0 || (!ofSteps && sets.length === 1)) return []
+  const from = ofSteps
+    ? `Provisoire à partir du ${isoInstant(times.stamps[first] as number)}`
+    : 'Les derniers pas sont provisoires'
+  return [`${from} (ERA5T, expver 5) : importez de nouveau la période quand ERA5 l’aura confirmée, trois mois après.`]
 }

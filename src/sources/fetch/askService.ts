@@ -12,13 +12,14 @@ import {
 } from '../../storage/http.ts'
 import type { Fault } from './checkAnswer.ts'
 
-/** No more calls are left today: a service counts them over 24 hours. */
-export class DayIsUsedUpError extends Error {
-  override name = 'DayIsUsedUpError'
+/** The service is not to be asked again now: no more calls are left today, or it asks to wait longer than the command does. */
+export class ComeBackLaterError extends Error {
+  override name = 'ComeBackLaterError'
 }
 
 interface PaceLimits {
   callMs: number
+  /** A service counts them over 24 hours. */
   callsPerDay?: number | undefined
   now: () => Date
   wait: (ms: number) => Promise<void>
@@ -39,28 +40,23 @@ export class CallPace {
     this.#calls.push({ atMs, calls })
   }
 
-  /** Waits for the next turn and takes it; throws `DayIsUsedUpError` where it would be one too many. */
+  /** Waits for the next turn and takes it; throws `ComeBackLaterError` where it would be one too many of the day. */
   async take(calls: number): Promise<void> {
-    const { callMs, now, wait } = this.#limits
-    this.#refuseOneTooMany(calls)
+    const { callMs, callsPerDay = Number.POSITIVE_INFINITY, now, wait } = this.#limits
+    const since = now().getTime() - DAY_MS
+    const recent = this.#calls.filter(({ atMs }) => atMs > since)
+    const used = recent.reduce((sum, each) => sum + each.calls, 0)
+    if (recent.length > 0 && used + calls > callsPerDay) {
+      const again = new Date(Math.min(...recent.map(({ atMs }) => atMs)) + DAY_MS).toISOString().slice(0, 16)
+      throw new ComeBackLaterError(
+        `le service n’accepte que ${callsPerDay} appels en 24 heures, tous faits ; relancez après le ${again.replace('T', ' à ')} (UTC)`,
+      )
+    }
     const early = this.#nextMs - now().getTime()
     if (early > 0) await wait(early)
     const atMs = now().getTime()
     this.#nextMs = atMs + callMs * calls
     this.remember(atMs, calls)
-  }
-
-  #refuseOneTooMany(calls: number): void {
-    const { callsPerDay, now } = this.#limits
-    if (callsPerDay === undefined) return
-    const since = now().getTime() - DAY_MS
-    const recent = this.#calls.filter(({ atMs }) => atMs > since)
-    const used = recent.reduce((sum, each) => sum + each.calls, 0)
-    if (recent.length === 0 || used + calls <= callsPerDay) return
-    const again = new Date(Math.min(...recent.map(({ atMs }) => atMs)) + DAY_MS).toISOString().slice(0, 16)
-    throw new DayIsUsedUpError(
-      `le service n’accepte que ${callsPerDay} appels en 24 heures, tous faits ; relancez après le ${again.replace('T', ' à ')} (UTC)`,
-    )
   }
 }
 
@@ -77,11 +73,6 @@ const PASSING = [408, 425, 429, 500, 502, 503, 504, 529]
 /** The request has no usable answer. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError'
-}
-
-/** The service asks to wait longer than the command does. */
-export class ComeBackLaterError extends Error {
-  override name = 'ComeBackLaterError'
 }
 
 export interface FetchOptions {

@@ -14,7 +14,6 @@ import {
   CallPace,
   ComeBackLaterError,
   Credentials,
-  DayIsUsedUpError,
   type FetchOptions,
   NoAnswerError,
 } from './askService.ts'
@@ -176,7 +175,7 @@ async function askAll(toAsk: readonly ToAsk[], work: FetchWork, pace: CallPace):
       const leftMs = eachMs * (toAsk.length - done)
       work.onKept?.({ fichier, octets, done, toAsk: toAsk.length, leftMs })
     } catch (error) {
-      if (error instanceof DayIsUsedUpError || error instanceof ComeBackLaterError) return result(error.message)
+      if (error instanceof ComeBackLaterError) return result(error.message)
       if (!(error instanceof NoAnswerError)) throw error
       failed++
       work.onFailure?.({ fichier, raison: error.message })

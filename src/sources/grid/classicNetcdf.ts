@@ -9,7 +9,13 @@ import type { Attribute, IndexRange, NetcdfFile, NetcdfVariable, NumberArray } f
 const [DIMENSIONS, VARIABLES, ATTRIBUTES] = [0x0a, 0x0b, 0x0c]
 const CHAR = 2
 
-type NumbersOf = new (buffer: ArrayBuffer, byteOffset: number, length: number) => NumberArray
+type NumbersOf = (new (
+  buffer: ArrayBuffer,
+  byteOffset: number,
+  length: number,
+) => NumberArray) & {
+  BYTES_PER_ELEMENT: number
+}
 /** The types by their number in the format; those from 7 on are of CDF-5. */
 const ARRAYS: Readonly<Record<number, NumbersOf>> = {
   1: Int8Array,
@@ -24,7 +30,6 @@ const ARRAYS: Readonly<Record<number, NumbersOf>> = {
   10: BigInt64Array,
   11: BigUint64Array,
 }
-const BYTES: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 4, 6: 8, 7: 1, 8: 2, 9: 4, 10: 8, 11: 8 }
 
 interface Dimension {
   name: string
@@ -128,7 +133,7 @@ class HeaderCursor {
   }
 
   bytesOf(type: number): number {
-    const bytes = BYTES[type]
+    const bytes = ARRAYS[type]?.BYTES_PER_ELEMENT
     if (bytes === undefined) throw this.file.fault(`l’en-tête du fichier est abîmé (type ${type})`)
     return bytes
   }
@@ -136,14 +141,15 @@ class HeaderCursor {
 
 /** Numbers that are stored the most significant byte first; the bytes of `stored` are turned in place. */
 function numbersOf(type: number, stored: Buffer): NumberArray {
-  const bytes = BYTES[type] as number
+  const NumbersOf = ARRAYS[type] as NumbersOf
+  const bytes = NumbersOf.BYTES_PER_ELEMENT
   // A small buffer is a part of a larger one, where numbers may not be aligned.
   const aligned = stored.byteOffset % bytes === 0
   const turned = aligned ? stored : Buffer.from(new Uint8Array(stored).buffer)
   if (bytes === 2) turned.swap16()
   if (bytes === 4) turned.swap32()
   if (bytes === 8) turned.swap64()
-  return new (ARRAYS[type] as NumbersOf)(turned.buffer as ArrayBuffer, turned.byteOffset, turned.length / bytes)
+  return new NumbersOf(turned.buffer as ArrayBuffer, turned.byteOffset, turned.length / bytes)
 }
 
 function readHeader(file: FileBytes): NetcdfVariable[] {
@@ -235,7 +241,7 @@ function readBox(
   { type, begin, shape, recordBytes }: Layout,
   box: readonly IndexRange[],
 ): NumberArray {
-  const size = BYTES[type] as number
+  const size = (ARRAYS[type] as NumbersOf).BYTES_PER_ELEMENT
   const counts = box.map(({ start, end }) => end - start)
   const strides = shape.map((_, i) => shape.slice(i + 1).reduce((product, each) => product * each, size))
   if (recordBytes !== undefined) strides[0] = recordBytes

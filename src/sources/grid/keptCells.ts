@@ -22,7 +22,7 @@ interface Point {
 }
 
 /** What a country keeps cells by. */
-interface Country {
+export interface Country {
   outline: Outline
   towns: readonly Point[]
 }

@@ -43,9 +43,7 @@ const PIECE_BYTES = 32 << 20
 export function readGrids(reader: GridReader, options: ReadGridsOptions): Upstream {
   const { nom, version, resume } = reader
   return {
-    nom,
-    version,
-    resume,
+    ...{ nom, version, resume },
     async *files(where, catalogue): AsyncIterable<UpstreamFile> {
       let before: (GridFile & { hash: string }) | undefined
       const files: GridFile[] = await filesAt(where)

@@ -4,7 +4,7 @@ import { slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns, type Sink } from '../columns.ts'
 import { decodeText, looksLikeJson, parseJson } from '../decodeText.ts'
-import type { RawFile, Reader, Reading } from '../reading.ts'
+import { type RawFile, type Reader, type Reading, said } from '../reading.ts'
 import { noNumber, utcHour } from '../rows.ts'
 import { SourceVariables } from '../variables.ts'
 import { type PvgisRow, type PvgisTable, pvgisCsv, pvgisJson } from './pvgisTables.ts'
@@ -60,12 +60,12 @@ function readTable(table: PvgisTable, columns: Columns): Reading {
   return {
     point: table.point,
     temps: 'UTC',
-    remarques: [
-      ...(typical ? [`Année type : ${TYPICAL}.`] : []),
+    remarques: said(
+      typical && `Année type : ${TYPICAL}.`,
       ...table.remarques,
-      ...(database === undefined ? [] : [`Base de rayonnement : ${excerpt(database)}.`]),
-      ...(rebuilt > 0 ? [`Lignes dont le rayonnement est reconstitué (Int = 1) : ${rebuilt}.`] : []),
-    ],
+      database !== undefined && `Base de rayonnement : ${excerpt(database)}.`,
+      rebuilt > 0 && `Lignes dont le rayonnement est reconstitué (Int = 1) : ${rebuilt}.`,
+    ),
     ...sourceOf(database),
     ...(typical ? { refus: TYPICAL } : {}),
     ...columns.result(),

@@ -1,12 +1,19 @@
 import { type Catalogue, findSourceGrandeur, type Grandeur } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
-import { type CellLattice, centreOf, type LatticeWindow, partOf } from '../../contract/grid.ts'
+import {
+  CENTRE_DECIMALS,
+  type CellLattice,
+  centreOf,
+  type LatticeWindow,
+  partOf,
+  windowIn,
+} from '../../contract/grid.ts'
 import { BLOCK_SIDE, hoursOfPeriod, LONG_TERM_PERIODS, type MapBlock, mapUnitOf } from '../../contract/longTermMap.ts'
 import { fr } from '../../contract/numberWords.ts'
 import { boxAround, type Outline } from '../../contract/outline.ts'
 import { ANNEE } from '../../contract/vocabulary.ts'
 import { fileSha256, sha256 } from '../../storage/hash.ts'
-import { keptMask } from '../grid/keptCells.ts'
+import { type Country, keptMask } from '../grid/keptCells.ts'
 import { requireSource } from '../importing.ts'
 import { townsOf } from '../towns.ts'
 import { meanConversion, sameUnit } from '../units.ts'
@@ -45,11 +52,6 @@ export interface RasterPlan {
   lattice: CellLattice
 }
 
-interface Country {
-  outline: Outline
-  towns: readonly { latitude: number | null; longitude: number | null }[]
-}
-
 /** The country that a raster is cut to. */
 export function countryOf(catalogue: Catalogue, outline: Outline): Country {
   return { outline, towns: townsOf(catalogue) }
@@ -57,29 +59,19 @@ export function countryOf(catalogue: Catalogue, outline: Outline): Country {
 
 /** The cells of a raster that the country's box holds; undefined where there is none. */
 export function countryWindow(
-  file: Pick<RasterFile, 'lattice'>,
+  { lattice }: Pick<RasterFile, 'lattice'>,
   { outline, towns }: Country,
 ): LatticeWindow | undefined {
-  const { latitude0, longitude0, pas_lat, pas_lon, lignes, colonnes } = file.lattice
+  const { pas_lat, pas_lon, lignes, colonnes } = lattice
   if (outline.length === 0) return { row: 0, column: 0, lignes, colonnes }
-  const box = boxAround([...outline, towns.flatMap(pointOf)])
-  const rows = axisWithin([box.south, box.north], { from: latitude0, step: pas_lat, count: lignes })
-  const columns = axisWithin([box.west, box.east], { from: longitude0, step: pas_lon, count: colonnes })
-  return rows && columns && { row: rows.first, column: columns.first, lignes: rows.count, colonnes: columns.count }
+  const { south, north, west, east } = boxAround([...outline, towns.flatMap(pointOf)])
+  // A cell touches the box where its centre is at most half a cell off.
+  const [tall, wide] = [pas_lat, pas_lon].map((step) => step / 2 - 10 ** -CENTRE_DECIMALS) as [number, number]
+  return windowIn(lattice, { south: south - tall, north: north + tall, west: west - wide, east: east + wide })
 }
 
 function pointOf({ latitude, longitude }: Country['towns'][number]): (readonly [number, number])[] {
   return latitude === null || longitude === null ? [] : [[longitude, latitude]]
-}
-
-/** The cells of an axis that touch what lies between two ends. */
-function axisWithin(
-  [low, high]: readonly [number, number],
-  { from, step, count }: { from: number; step: number; count: number },
-): { first: number; count: number } | undefined {
-  const first = Math.max(0, Math.floor((low - from) / step + 0.5))
-  const last = Math.min(count - 1, Math.floor((high - from) / step + 0.5))
-  return last < first ? undefined : { first, count: last - first + 1 }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { excerpt } from '../../contract/excerpt.ts'
 import { decodeText, parseJson } from '../decodeText.ts'
 import { epw } from '../epw/epw.ts'
-import type { PlaceCatalogue, RawFile, Reader, Reading } from '../reading.ts'
+import { type PlaceCatalogue, type RawFile, type Reader, type Reading, said } from '../reading.ts'
 import { LectureError } from '../upstream.ts'
 import { DAY_MINUTES, type Description, type Guess } from './description.ts'
 import { guessDescription } from './guess.ts'
@@ -44,20 +44,16 @@ interface StationTable {
 
 /** A file as the text of a table: a sheet of a workbook, a form of its own made one, or the file itself. */
 function tableOf(file: RawFile, beside: RawFile | undefined): StationTable {
-  if (looksLikeWorkbook(file)) {
-    if (!beside) return { file: { ...file, bytes: utf8(workbookText(file)) }, remarques: [] }
-    const description = { separateur: '\t', ...parseJson(beside) } as { separateur: string; feuille?: unknown }
-    const { feuille } = description
-    const text = workbookText(file, typeof feuille === 'string' ? feuille : undefined)
-    return {
-      file: { ...file, bytes: utf8(text) },
-      beside: { ...beside, bytes: utf8(JSON.stringify(description)) },
-      remarques: [],
-    }
+  if (!looksLikeWorkbook(file)) {
+    const { text, remarques = [] } = madeTable(file) ?? {}
+    const whole = text === undefined ? file : { ...file, bytes: utf8(text) }
+    return { file: whole, ...(beside ? { beside } : {}), remarques }
   }
-  const { text, remarques = [] } = madeTable(file) ?? {}
-  const whole = text === undefined ? file : { ...file, bytes: utf8(text) }
-  return { file: whole, ...(beside ? { beside } : {}), remarques }
+  if (!beside) return { file: { ...file, bytes: utf8(workbookText(file)) }, remarques: [] }
+  const description = { separateur: '\t', ...parseJson(beside) } as { separateur: string; feuille?: unknown }
+  const text = workbookText(file, typeof description.feuille === 'string' ? description.feuille : undefined)
+  const told = { ...beside, bytes: utf8(JSON.stringify(description)) }
+  return { file: { ...file, bytes: utf8(text) }, beside: told, remarques: [] }
 }
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -156,22 +152,19 @@ function wordsOf({ forme, description, blancs, lues }: Guess): string[] {
   const { decalage_utc_minutes: shift } = description
   const step = pas_minutes === null ? 'inconnu' : pas_minutes === DAY_MINUTES ? '1 jour' : `${pas_minutes} min`
   const marks = [...absents, ...traces.map((mark) => `${mark} (trace)`)]
-  return [
+  const form = instant?.forme === '' ? 'forme inconnue' : `« ${instant?.forme} »`
+  return said(
     `Forme : ${forme}`,
-    ...(separateur === undefined
-      ? []
-      : [`Séparateur : ${SEPARATORS[separateur]} ; décimale : ${decimale === ',' ? 'virgule' : 'point'}`]),
-    ...(instant === undefined
-      ? []
-      : [
-          `Instant : ${instant.colonnes.map(excerpt).join(', ')}, ${instant.forme === '' ? 'forme inconnue' : `« ${instant.forme} »`}, ${STAMPS[horodatage]} ; pas : ${step} ; décalage sur l’UTC : ${shift === null ? 'inconnu' : `${shift} min`}`,
-        ]),
-    ...(marks.length === 0 ? [] : [`Absences : ${marks.map(excerpt).join(', ')}`]),
-    ...(lues.length === 0 ? [] : ['Colonnes devinées :', ...lues.map((line) => `  ${line}`)]),
-    ...(blancs.length === 0
-      ? []
-      : ['À dire dans la description :', ...blancs.map(({ champ, mots }) => `  ${champ} : ${mots}`)]),
-  ]
+    separateur !== undefined &&
+      `Séparateur : ${SEPARATORS[separateur]} ; décimale : ${decimale === ',' ? 'virgule' : 'point'}`,
+    instant !== undefined &&
+      `Instant : ${instant.colonnes.map(excerpt).join(', ')}, ${form}, ${STAMPS[horodatage]} ; pas : ${step} ; décalage sur l’UTC : ${shift === null ? 'inconnu' : `${shift} min`}`,
+    marks.length > 0 && `Absences : ${marks.map(excerpt).join(', ')}`,
+    lues.length > 0 && 'Colonnes devinées :',
+    ...lues.map((line) => `  ${line}`),
+    blancs.length > 0 && 'À dire dans la description :',
+    ...blancs.map(({ champ, mots }) => `  ${champ} : ${mots}`),
+  )
 }
 
 /** What of a description is told of a guess. */

@@ -96,19 +96,14 @@ export function namedColumns({ layout, hints, place, guess }: NamedBy): Column[]
   return layout.names.flatMap((name, at): Column[] => {
     if (place.at.includes(at) || name === '') return []
     const known = hints.columns?.[name]
-    if (known === null) return leave(guess, name, 'aucune grandeur du pays')
+    if (known === null) return guess.leave(name, 'aucune grandeur du pays')
     const usual = known
       ? { grandeurs: [known[0]], unite: known[1] }
       : usualName(layout.made[at] ? `${name} ${layout.made[at]}` : name)
-    if (!usual) return leave(guess, name, 'nom inconnu, ou d’un extrême, d’un écart ou d’une autre grandeur')
+    if (!usual) return guess.leave(name, 'nom inconnu, ou d’un extrême, d’un écart ou d’une autre grandeur')
     const told = known?.[1] ?? hints.unitOf?.[name] ?? (layout.units[at] || unitInName(name) || usual.unite)
     return [{ at, name, grandeurs: usual.grandeurs, unite: told || undefined, scan: new ColumnScan() }]
   })
-}
-
-function leave(guess: Guess, colonne: string, raison: string): [] {
-  guess.ecartees.push({ colonne: excerpt(colonne), raison })
-  return []
 }
 
 /** The marks of absence and of traces; a text that is neither has to be told. */
@@ -121,11 +116,9 @@ export function fillMarks(columns: readonly Column[], { hints, guess }: NamedBy)
       else if (ABSENT.test(mark) || LOW_MARK.test(mark)) absents.add(mark)
       else unknown.push(`« ${excerpt(mark)} » (${pluralize(count, 'cellule')})`)
     }
+    const named = `${unknown.slice(0, NAMED_MARKS).join(', ')}${unknown.length > NAMED_MARKS ? '…' : ''}`
     if (unknown.length > 0)
-      guess.blancs.push({
-        champ: 'absents',
-        mots: `dans « ${excerpt(name)} », ${unknown.slice(0, NAMED_MARKS).join(', ')}${unknown.length > NAMED_MARKS ? '…' : ''} : une marque d’absence, ou un nombre abîmé ?`,
-      })
+      guess.ask('absents', `dans « ${excerpt(name)} », ${named} : une marque d’absence, ou un nombre abîmé ?`)
   }
   if (absents.size > 0) guess.description.absents = [...absents]
   if (traces.size > 0) guess.description.traces = [...traces]
@@ -139,15 +132,12 @@ export function fillColumns(columns: readonly Column[], { catalogue, guess, hint
     const there = grandeurs.filter((code) => catalogue.grandeurs.some((each) => each.code === code))
     const [first] = there
     if (first === undefined) {
-      leave(
-        guess,
-        name,
-        `le pays n’a pas de grandeur « ${grandeurs.join(' » ou « ')} » ; une ligne de grandeurs.csv l’ajoute`,
-      )
+      const codes = grandeurs.join(' » ou « ')
+      guess.leave(name, `le pays n’a pas de grandeur « ${codes} » ; une ligne de grandeurs.csv l’ajoute`)
       continue
     }
     if (granularite === 'horaire' && /^t2m_m/.test(first)) {
-      leave(guess, name, 'un extrême, que seul un jour a')
+      guess.leave(name, 'un extrême, que seul un jour a')
       continue
     }
     const rivals = columns.filter(
@@ -164,36 +154,29 @@ export function fillColumns(columns: readonly Column[], { catalogue, guess, hint
       unite: written,
       ...(days === undefined ? {} : { journee_debut_utc: days }),
     }
-    const words = `${excerpt(name)} : ${there.join(' ou ')}, ${written === '' ? 'unité inconnue' : excerpt(written)}`
+    const range = `de ${fr(scan.min)} à ${fr(scan.max)}`
+    const only = deduced === undefined ? '' : ` (la seule qui laisse ses valeurs, ${range}, dans les bornes du pays)`
     guess.lues.push(
-      deduced === undefined
-        ? words
-        : `${words} (la seule qui laisse ses valeurs, de ${fr(scan.min)} à ${fr(scan.max)}, dans les bornes du pays)`,
+      `${excerpt(name)} : ${there.join(' ou ')}, ${written === '' ? 'unité inconnue' : excerpt(written)}${only}`,
     )
     if (isOpen) {
       const others = rivals.map((other) => `« ${excerpt(other.name)} »`).join(', ')
       const why = rivals.length === 0 ? 'la hauteur n’est pas dite' : `${others} le serait aussi ; retirez une colonne`
-      guess.blancs.push({
-        champ: `colonnes.${excerpt(name)}.grandeur`,
-        mots: `« ${there.join(' » ou « ')} » : ${why}`,
-      })
+      guess.ask(`colonnes.${excerpt(name)}.grandeur`, `« ${there.join(' » ou « ')} » : ${why}`)
     }
     if (written === '') {
-      const range = scan.min <= scan.max ? ` ; valeurs de ${fr(scan.min)} à ${fr(scan.max)}` : ''
       const often = MOSTLY[first] === undefined ? '' : `, souvent ${MOSTLY[first]}`
       const told =
         unite === undefined
           ? `le fichier ne la dit pas${often}`
           : `« ${excerpt(unite)} » n’est pas une unité connue de « ${first} »`
       const counter = 'ces valeurs ne baissent jamais : un compteur ? la pluie de chaque pas est à écrire à sa place'
-      guess.blancs.push({ champ: `colonnes.${excerpt(name)}.unite`, mots: `${isCounter ? counter : told}${range}` })
+      const seen = scan.min <= scan.max ? ` ; valeurs ${range}` : ''
+      guess.ask(`colonnes.${excerpt(name)}.unite`, `${isCounter ? counter : told}${seen}`)
     }
   }
   if (Object.keys(colonnes).length === 0)
-    guess.blancs.push({
-      champ: 'colonnes',
-      mots: 'aucune colonne n’a un nom connu : par nom de colonne, une grandeur et une unité',
-    })
+    guess.ask('colonnes', 'aucune colonne n’a un nom connu : par nom de colonne, une grandeur et une unité')
   guess.description.colonnes = colonnes
 }
 

@@ -143,15 +143,33 @@ function contradictionIn(description: Description): string | undefined {
 }
 
 /** A description as far as the file tells it: what it does not tell is an empty text or null, which `station` refuses by its name. */
-export interface Guess {
+export class Guess {
   /** What the file was taken for, and the document that describes it. */
-  forme: string
-  description: Record<string, unknown>
+  readonly forme: string
+  readonly description: Record<string, unknown> = { source: '' }
   /** What its operator has to say, by the field of the description. */
-  blancs: { champ: string; mots: string }[]
+  readonly blancs = [{ champ: 'source', mots: 'le code de la source dans sources.csv' }]
   /** The columns that are read, in words, and those that are not with the reason. */
-  lues: string[]
-  ecartees: { colonne: string; raison: string }[]
-  remarques: string[]
-  refus?: string
+  readonly lues: string[] = []
+  readonly ecartees: { colonne: string; raison: string }[] = []
+  readonly remarques: string[]
+  refus: string | undefined
+
+  constructor(forme: string, { remarques = [], refus }: { remarques?: readonly string[]; refus?: string }) {
+    this.forme = forme
+    this.remarques = [...remarques]
+    this.refus = refus
+  }
+
+  /** Has the operator say something; a field that is none yet is there, empty. */
+  ask(champ: string, mots: string, empty?: '' | null): void {
+    if (empty !== undefined) this.description[champ] = empty
+    this.blancs.push({ champ, mots })
+  }
+
+  /** Leaves a column aside. */
+  leave(colonne: string, raison: string): [] {
+    this.ecartees.push({ colonne: excerpt(colonne), raison })
+    return []
+  }
 }

@@ -2,7 +2,7 @@ import { excerpt } from '../../contract/excerpt.ts'
 import { fr } from '../../contract/numberWords.ts'
 import type { PlaceCatalogue } from '../reading.ts'
 import { type Column, fillColumns, fillMarks, namedColumns } from './columnGuess.ts'
-import { DAY_MINUTES, Description, type Guess } from './description.ts'
+import { DAY_MINUTES, Description, Guess } from './description.ts'
 import { formOf, type Hints, offsetMinutes, pointIn } from './forms.ts'
 import { FormFit, findInstants, fittingForms, type InstantPlace, textOfRow } from './instantForms.ts'
 import { headOf, linesIn } from './madeTable.ts'
@@ -42,24 +42,13 @@ export function guessDescription(text: string, catalogue: PlaceCatalogue): Guess
     ? `${known.form.titre} ; ${known.form.document}`
     : 'aucune qui soit connue par son nom : table devinée'
   const layout = layoutOf(head, hints)
-  const guess: Guess = {
-    forme,
-    description: { source: '' },
-    blancs: [{ champ: 'source', mots: 'le code de la source dans sources.csv' }],
-    lues: [],
-    ecartees: [],
-    remarques: [...(hints.remarques ?? [])],
-    ...(hints.refus === undefined ? {} : { refus: hints.refus }),
-  }
+  const guess = new Guess(forme, hints)
   const place = layout && findInstants(layout.names, layout.row)
-  if (!layout || !place) {
-    guess.blancs.push({
-      champ: 'instant',
-      mots: layout ? 'aucune colonne d’instants n’a été trouvée' : 'aucune ligne de noms de colonnes n’a été trouvée',
-    })
-    return guess
+  if (layout && place) new Guesser({ text, head, hints, layout, place, catalogue, guess }).fill()
+  else {
+    const missing = layout ? 'colonne d’instants' : 'ligne de noms de colonnes'
+    guess.ask('instant', `aucune ${missing} n’a été trouvée`)
   }
-  new Guesser({ text, head, hints, layout, place, catalogue, guess }).fill()
   return guess
 }
 
@@ -165,19 +154,15 @@ class Guesser {
     const columns = namedColumns(this.#parts)
     const comma = this.#isDecimalComma(columns)
     this.#scan(columns, comma)
-    const { description, blancs } = guess
-    const ask = (champ: string, mots: string, empty: unknown = '') => {
-      description[champ] = empty
-      blancs.push({ champ, mots })
-    }
+    const { description } = guess
     const point = hints.point ?? pointIn(head.slice(0, layout.before + 1), layout.names, layout.row)
     const { latitude, longitude, altitude } = point
     if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) {
-      ask('latitude', 'la latitude en degrés, nord positif', null)
-      ask('longitude', 'la longitude en degrés, est positif', null)
+      guess.ask('latitude', 'la latitude en degrés, nord positif', null)
+      guess.ask('longitude', 'la longitude en degrés, est positif', null)
     } else Object.assign(description, { latitude, longitude })
     if (Number.isFinite(altitude)) description.altitude_metres = altitude
-    this.#fillTime(ask)
+    this.#fillTime()
     description.separateur = layout.separator
     if (comma) description.decimale = ','
     if (layout.before > 0) description.lignes_avant_entete = layout.before
@@ -231,9 +216,9 @@ class Guesser {
     }
   }
 
-  #fillTime(ask: (champ: string, mots: string, empty?: unknown) => void): void {
+  #fillTime(): void {
     const { hints, place, layout, head, catalogue, guess } = this.#parts
-    const { description, blancs } = guess
+    const { description } = guess
     const fitting = fittingForms(this.#fits, this.#rows)
     const [fit] = fitting
     const colonnes = place.at.map((at) => layout.names[at] as string)
@@ -241,37 +226,31 @@ class Guesser {
     description.instant = { colonnes, forme: fitting.length === 1 ? fit?.forme : '' }
     if (fitting.length !== 1 || !fit) {
       const forms = fitting.map(({ forme }) => `« ${forme} »`).join(' ou ')
-      blancs.push({
-        champ: 'instant.forme',
-        mots:
-          forms === ''
-            ? `« ${example} » n’est d’aucune forme connue`
-            : `« ${example} » peut être ${forms} : aucune ligne du fichier ne tranche`,
-      })
+      const open =
+        forms === '' ? 'n’est d’aucune forme connue' : `peut être ${forms} : aucune ligne du fichier ne tranche`
+      guess.ask('instant.forme', `« ${example} » ${open}`)
     }
     const step = fit === undefined ? Number.NaN : /hh/.test(fit.forme) ? fit.stepMinutes : DAY_MINUTES
     if (STEPS.has(step)) description.pas_minutes = step
-    else
-      ask(
-        'pas_minutes',
-        `le pas en minutes${Number.isNaN(step) ? '' : ` : les lignes se suivent de ${fr(step)} en ${fr(step)}`}`,
-        null,
-      )
+    else {
+      const seen = Number.isNaN(step) ? '' : ` : les lignes se suivent de ${fr(step)} en ${fr(step)}`
+      guess.ask('pas_minutes', `le pas en minutes${seen}`, null)
+    }
     const decalage = hints.decalage ?? zoneTold(head.slice(0, layout.before), colonnes, fit?.forme)
     const zone = catalogue.localites.find(({ fuseau_horaire }) => fuseau_horaire !== null)?.fuseau_horaire
-    if (decalage === undefined)
-      ask(
-        'decalage_utc_minutes',
-        `ce que l’heure du fichier a de plus que l’UTC, en minutes (0 pour l’UTC)${zone ? `, ou à sa place « fuseau », comme « ${zone} »` : ''}`,
-        null,
-      )
-    else description.decalage_utc_minutes = decalage
+    if (decalage !== undefined) description.decalage_utc_minutes = decalage
+    else {
+      const or = zone ? `, ou à sa place « fuseau », comme « ${zone} »` : ''
+      const what = `ce que l’heure du fichier a de plus que l’UTC, en minutes (0 pour l’UTC)${or}`
+      guess.ask('decalage_utc_minutes', what, null)
+    }
     const half = Math.floor(step / 2)
     const isMiddle =
       fit !== undefined && step > 1 && step <= 60 && [...fit.minutes].every((minute) => minute % step === half)
     const seen = isMiddle ? 'milieu' : this.#hasEndOfDay ? 'fin' : undefined
     const stamped = step === DAY_MINUTES ? 'debut' : (hints.horodatage ?? seen)
-    if (stamped === undefined) ask('horodatage', '« debut », « milieu » ou « fin » : ce que l’instant écrit dit du pas')
+    if (stamped === undefined)
+      guess.ask('horodatage', '« debut », « milieu » ou « fin » : ce que l’instant écrit dit du pas', '')
     else description.horodatage = stamped
   }
 }

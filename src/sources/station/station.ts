@@ -5,7 +5,7 @@ import { HOUR_MS, isoDate, isoInstant } from '../../contract/time.ts'
 import { meanDirection } from '../../solar/angles.ts'
 import { Columns, type Sink } from '../columns.ts'
 import { decodeText } from '../decodeText.ts'
-import type { PlaceCatalogue, RawFile, Reader, Reading } from '../reading.ts'
+import { type PlaceCatalogue, type RawFile, type Reader, type Reading, said } from '../reading.ts'
 import { DAY_MINUTES, type Description, readDescription } from './description.ts'
 import { spikesIn } from './spikes.ts'
 import { clockWords, dayWords, StationClock } from './stationClock.ts'
@@ -150,52 +150,39 @@ function describeRows({ description: { pas_minutes }, table, clock, rows }: Told
   const missing = first === undefined || last === undefined ? 0 : last - first + 1 - steps.length
   const contradicted = new Set(against.map((each) => each.step)).size
   const named = against.slice(0, NAMED).map((each) => `${instant(each.step)} (ligne ${each.line})`)
-  return [
-    `Lignes de mesures : ${number(count)}, au pas ${step}${period}${missing === 0 ? '' : `, où ${pluralize(missing, 'pas n’a', 'pas n’ont')} pas de ligne`}.`,
-    ...(moved === 0
-      ? []
-      : [
-          `Instants ramenés à leur pas, l’horloge en étant à ${fr(rows.farthestMs / 1000)} s au plus (tolérance : ${fr(clock.toleranceMs / 1000)} s) : ${number(moved)}.`,
-        ]),
-    ...(table.repeated.length === 0 ? [] : [`Lignes d’en-tête répétées, passées : ${lineWords(table.repeated)}.`]),
-    ...(table.short.length === 0
-      ? []
-      : [`Lignes dont les dernières cellules manquent, lues comme vides : ${lineWords(table.short)}.`]),
-    ...(again.length === 0
-      ? []
-      : [`Lignes répétées, au même instant et aux mêmes mesures, lues une fois : ${lineWords(again)}.`]),
-    ...(contradicted === 0
-      ? []
-      : [
-          `Instants donnés deux fois avec des mesures différentes, laissés de côté : ${number(contradicted)}, ${named.join(', ')}${against.length > NAMED ? '…' : ''}.`,
-        ]),
-    ...(twice.length === 0
-      ? []
-      : [`Lignes de l’heure que l’horloge montre deux fois, laissées de côté : ${lineWords(twice)}.`]),
-  ]
+  const more = against.length > NAMED ? '…' : ''
+  const gaps = missing === 0 ? '' : `, où ${pluralize(missing, 'pas n’a', 'pas n’ont')} pas de ligne`
+  return said(
+    `Lignes de mesures : ${number(count)}, au pas ${step}${period}${gaps}.`,
+    moved > 0 &&
+      `Instants ramenés à leur pas, l’horloge en étant à ${fr(rows.farthestMs / 1000)} s au plus (tolérance : ${fr(clock.toleranceMs / 1000)} s) : ${number(moved)}.`,
+    table.repeated.length > 0 && `Lignes d’en-tête répétées, passées : ${lineWords(table.repeated)}.`,
+    table.short.length > 0 &&
+      `Lignes dont les dernières cellules manquent, lues comme vides : ${lineWords(table.short)}.`,
+    again.length > 0 && `Lignes répétées, au même instant et aux mêmes mesures, lues une fois : ${lineWords(again)}.`,
+    contradicted > 0 &&
+      `Instants donnés deux fois avec des mesures différentes, laissés de côté : ${number(contradicted)}, ${named.join(', ')}${more}.`,
+    twice.length > 0 && `Lignes de l’heure que l’horloge montre deux fois, laissées de côté : ${lineWords(twice)}.`,
+  )
 }
 
 /** Values that no instrument of the station can give, those that no weather makes of their neighbours, and traces, by column. */
 function describeLeft({ description, clock, rows: { outside, traces }, spikes }: Told): string[] {
   const names = Object.keys(description.colonnes).map(excerpt)
-  const tell = (what: string, count: (column: number) => number, which: (column: number) => string = () => '') => {
-    const each = names.flatMap((name, i) => (count(i) > 0 ? [`${name} (${count(i)})${which(i)}`] : []))
-    return each.length > 0 ? [`${what} : ${each.join(', ')}.`] : []
+  const tell = (what: string, counts: readonly number[], which: (column: number) => string = () => '') => {
+    const each = names.flatMap((name, i) => ((counts[i] ?? 0) > 0 ? [`${name} (${counts[i]})${which(i)}`] : []))
+    return each.length > 0 && `${what} : ${each.join(', ')}.`
   }
-  const when = (steps: readonly number[] = []) =>
-    ` à ${steps
-      .slice(0, NAMED)
-      .map((step) => instantWords(step, clock))
-      .join(', ')}${steps.length > NAMED ? '…' : ''}`
-  return [
-    ...tell('Valeurs hors de la plage de l’instrument, laissées de côté', (i) => outside[i] ?? 0),
-    ...tell(
-      'Valeurs à plus de saut_max de leurs voisines, laissées de côté',
-      (i) => spikes[i]?.length ?? 0,
-      (i) => when(spikes[i]),
-    ),
-    ...tell('Marques de trace, lues comme 0', (i) => traces[i] ?? 0),
-  ]
+  const when = (steps: readonly number[] = []) => {
+    const instants = steps.slice(0, NAMED).map((step) => instantWords(step, clock))
+    return ` à ${instants.join(', ')}${steps.length > NAMED ? '…' : ''}`
+  }
+  const counts = spikes.map(({ length }) => length)
+  return said(
+    tell('Valeurs hors de la plage de l’instrument, laissées de côté', outside),
+    tell('Valeurs à plus de saut_max de leurs voisines, laissées de côté', counts, (i) => when(spikes[i])),
+    tell('Marques de trace, lues comme 0', traces),
+  )
 }
 
 function instantWords(step: number, { stepMs }: StationClock): string {

@@ -3,7 +3,7 @@ import { excerpt } from '../../contract/excerpt.ts'
 import { fr } from '../../contract/numberWords.ts'
 import { DAY_MS, MINUTE_MS } from '../../contract/time.ts'
 import { requireCells } from '../rows.ts'
-import type { Fault, LectureError } from '../upstream.ts'
+import type { Fault } from '../upstream.ts'
 import type { Description } from './description.ts'
 import { stampReader } from './stamp.ts'
 import type { StationClock } from './stationClock.ts'
@@ -32,16 +32,15 @@ export interface StationRows {
   refus: string | undefined
 }
 
-/** Reads all rows of a table; `ranges` are those of its columns, which follow the `stamps` columns of the instant. */
-export function readStationRows(
-  fault: Fault,
-  table: Table,
-  {
-    description,
-    clock,
-    ranges,
-  }: { description: Description; clock: StationClock; ranges: { min: number; max: number }[] },
-): StationRows {
+interface RowsReading {
+  description: Description
+  clock: StationClock
+  /** Of the columns, which follow those of the instant. */
+  ranges: readonly { min: number; max: number }[]
+}
+
+/** Reads all rows of a table. */
+export function readStationRows(fault: Fault, table: Table, { description, clock, ranges }: RowsReading): StationRows {
   const stamp = stampReader(description.instant.forme) as (text: string) => number
   const stamps = description.instant.colonnes.length
   const { stepMs } = clock
@@ -72,7 +71,7 @@ export function readStationRows(
       twice.push(table.line)
       continue
     }
-    if (Number.isNaN(step)) throw notAStep(fault, written, { description, clock, line: table.line })
+    if (Number.isNaN(step)) throw fault(notAStep(written, description, clock), table.line)
     if (clock.offMs > 0) {
       moved++
       farthestMs = Math.max(farthestMs, clock.offMs)
@@ -115,24 +114,14 @@ export function readStationRows(
   return { count, ...rows, outside, traces, moved, farthestMs, twice, refus: typical.refusal(count) }
 }
 
-function notAStep(
-  fault: Fault,
-  written: string,
-  { description, clock, line }: { description: Description; clock: StationClock; line: number },
-): LectureError {
-  const { fuseau, pas_minutes } = description
+/** Why an instant is of no step. */
+function notAStep(written: string, { fuseau, pas_minutes }: Description, { offMs, toleranceMs }: StationClock): string {
   const stamp = `« ${excerpt(written)} »`
-  if (clock.offMs === Number.POSITIVE_INFINITY)
-    return fault(
-      `${stamp} n’existe pas à l’heure de ${fuseau}, qui avance alors : la station suit une autre horloge`,
-      line,
-    )
-  const minutes = fr(Math.round(clock.offMs / (MINUTE_MS / 60)) / 60)
-  const tolerance = fr(Math.round(clock.toleranceMs / 100) / 10)
-  return fault(
-    `${stamp} n’est pas un multiple du pas de ${pas_minutes} min : il en est à ${minutes} min ; la tolérance est de ${tolerance} s (« tolerance_secondes »)`,
-    line,
-  )
+  if (offMs === Number.POSITIVE_INFINITY)
+    return `${stamp} n’existe pas à l’heure de ${fuseau}, qui avance alors : la station suit une autre horloge`
+  const minutes = fr(Math.round(offMs / (MINUTE_MS / 60)) / 60)
+  const tolerance = `${fr(Math.round(toleranceMs / 100) / 10)} s (« tolerance_secondes »)`
+  return `${stamp} n’est pas un multiple du pas de ${pas_minutes} min : il en est à ${minutes} min ; la tolérance est de ${tolerance}`
 }
 
 /** What to declare for a cell to be read. */

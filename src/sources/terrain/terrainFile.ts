@@ -52,38 +52,41 @@ async function openHgt(path: string): Promise<TerrainFile> {
     rows: side,
     columns: side,
   }
-  return {
-    chemin,
-    lattice,
-    async read(box) {
-      const window = windowOf(lattice, box)
-      if (!window) return undefined
-      const bytes = await readFile(path)
-      const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-      return cut(lattice, window, (row, column) => {
-        const height = view.getInt16((row * side + column) * 2)
-        return height === VOID ? Number.NaN : height
-      })
-    },
-  }
+  return fileOf(chemin, lattice, async () => {
+    const bytes = await readFile(path)
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    return (row, column) => {
+      const height = view.getInt16((row * side + column) * 2)
+      return height === VOID ? Number.NaN : height
+    }
+  })
 }
 
 async function openGeoTiff(path: string): Promise<TerrainFile> {
   const chemin = basename(path)
   const { image, lattice } = await openGeographicTiff(path, chemin, 'le relief')
   const none = image.getGDALNoData()
+  return fileOf(chemin, lattice, async ({ top, left, bottom, right }) => {
+    const values = await image.readRasters({ window: [left, top, right, bottom], interleave: true })
+    return (row, column) => {
+      const height = Number(values[(row - top) * (right - left) + column - left])
+      return height === none || height === VOID || !Number.isFinite(height) ? Number.NaN : height
+    }
+  })
+}
+
+/** A file whose heights are read by windows. */
+function fileOf(
+  chemin: string,
+  lattice: SampleLattice,
+  heightsIn: (window: Window) => Promise<(row: number, column: number) => number>,
+): TerrainFile {
   return {
     chemin,
     lattice,
     async read(box) {
       const window = windowOf(lattice, box)
-      if (!window) return undefined
-      const { top, left, bottom, right } = window
-      const values = await image.readRasters({ window: [left, top, right, bottom], interleave: true })
-      return cut(lattice, window, (row, column) => {
-        const height = Number(values[(row - top) * (right - left) + column - left])
-        return height === none || height === VOID || !Number.isFinite(height) ? Number.NaN : height
-      })
+      return window && cut(lattice, window, await heightsIn(window))
     },
   }
 }
