@@ -227,7 +227,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   portal: 25_900,
   quality: 4050,
   solar: 2750,
-  sources: 11_050,
+  sources: 11_000,
   storage: 3150,
 }
 

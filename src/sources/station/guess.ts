@@ -6,7 +6,7 @@ import { DAY_MINUTES, Description, Guess } from './description.ts'
 import { formOf, type Hints, offsetMinutes, pointIn } from './forms.ts'
 import { FormFit, findInstants, fittingForms, type InstantPlace, textOfRow } from './instantForms.ts'
 import { headOf, linesIn } from './madeTable.ts'
-import { cellsOf } from './table.ts'
+import { cellsOf, joinedNames } from './table.ts'
 import { simplified, usualName } from './usualNames.ts'
 
 /** In the order in which they are tried: a comma may also be a decimal mark. */
@@ -76,16 +76,6 @@ function layoutOf(head: readonly string[], hints: Hints): Layout | undefined {
     hints.names ?? block.reduce<number>((best, i) => (best < 0 || namesOf(i) >= namesOf(best) ? i : best), -1)
   if (names < 0) return undefined
   const lines = hints.nameLines ?? 1
-  const columns =
-    Math.max(
-      ...Array.from({ length: lines }, (_, line) => rows[names + line]?.findLastIndex((cell) => cell !== '') ?? 0),
-    ) + 1
-  const joined = Array.from({ length: columns }, (_, i) =>
-    Array.from({ length: lines }, (_, line) => rows[names + line]?.[i] ?? '')
-      .join(' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  )
   const isUnits = (i: number) =>
     (rows[i] ?? []).filter((cell) => /^(?:w|kw|deg|°|%|mm|m\/s|m s|hpa|mbar|c$|k$|j|mj)/i.test(cell)).length
   const units =
@@ -93,7 +83,7 @@ function layoutOf(head: readonly string[], hints: Hints): Layout | undefined {
     block.filter((i) => i !== names).reduce((best, i) => (isUnits(i) > (best < 0 ? 0 : isUnits(best)) ? i : best), -1)
   return {
     separator,
-    names: joined,
+    names: joinedNames(rows.slice(names, names + lines)),
     before: names,
     lines,
     after: first - names - lines,

@@ -149,13 +149,11 @@ export class Table {
     return this.#namesOf([], this.#head.rows)
   }
 
-  /** Names over several lines, of which some are read, are joined by a space. */
+  /** The names of several lines, of which some are read. */
   #namesOf(lines: string[][], more: number): string[] {
     const all = [...lines]
     for (let i = 0; i < more; i++) all.push(this.#nameCells())
-    const width = Math.max(...all.map((cells) => cells.length))
-    const names = Array.from({ length: width }, (_, i) => columnName(all.map((cells) => cells[i] ?? '').join(' ')))
-    return names.slice(0, names.findLastIndex((name) => name !== '') + 1)
+    return joinedNames(all).map(columnName)
   }
 
   #takeNames(names: readonly string[], line: number): void {
@@ -186,6 +184,14 @@ export class Table {
     }
     return ''
   }
+}
+
+/** Names over several lines, joined by a space, up to the last that is one. */
+export function joinedNames(lines: readonly (readonly string[])[]): string[] {
+  const width = Math.max(...lines.map((cells) => cells.length))
+  const joined = Array.from({ length: width }, (_, i) => lines.map((cells) => cells[i] ?? '').join(' '))
+  const names = joined.map((name) => name.replaceAll(/\s+/g, ' ').trim())
+  return names.slice(0, names.findLastIndex((name) => name !== '') + 1)
 }
 
 /** The cells of a line; between quotes a separator is none, and two quotes are one. What does not close is the last cell, as it is. */
