@@ -29,12 +29,12 @@ test.each([
 })
 
 test('components on a horizontal plane add up to the global, and their beam is not read as direct normal', () => {
-  const rows = 'time,Gb(i),Gd(i),Gr(i),T2m\n20200115:1210,600.0,200.5,0.0,28.5'
+  const rows = 'time,Gb(i),Gd(i),Gr(i),T2m\n20200115:1210,600.0,200.5,1.5,28.5'
   const reading = readText('pvgis', PVGIS_HEAD('Slope: 0 deg. \n') + rows + PVGIS_LEGEND)
   expect(serieLines(reading)).toEqual([
     'dhi horaire Wh/m² : 2020-01-15T12:00:00 200.5',
     't2m horaire °C : 2020-01-15T12:00:00 28.5',
-    'ghi horaire Wh/m² : 2020-01-15T12:00:00 800.5',
+    'ghi horaire Wh/m² : 2020-01-15T12:00:00 802',
   ])
   expect(whyLeft(reading, 'Gb(i)')).toMatch(/non direct normal/)
 })
