@@ -16,7 +16,7 @@ const LONG = [
   'tests/demonstration/{fautesDeStation,points,rupturesPlantees,typography}.test.ts',
   'tests/documentation/yourCountry.test.ts',
   // Every page and the calculator are asked in a browser by `npm test`.
-  'tests/navigateur/{cle,client,essai,etude,explorateur,rapport,scriptsDesPages,solaire}.test.ts',
+  'tests/navigateur/{cle,client,essai,etude,explorateur,parcours,rapport,scriptsDesPages,solaire}.test.ts',
   'tests/station/control.test.ts',
 ]
 /** Who imports it asks all in `npm run test:long`, and less in `npm test`. */
