@@ -72,7 +72,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'storage/xlsx/sheet.ts',
       'storage/xlsx/workbookParts.ts',
     ],
-    packages: ['fflate', 'fzstd'],
+    packages: ['fflate', 'fzstd', 'hyparquet-writer'],
   },
   access: {
     src: ['contract/logEvents.ts', 'contract/time.ts', 'storage/threadCalls.ts'],

@@ -11,6 +11,7 @@ const SCRIPTS = [
   'explorer',
   'cle',
   'desk',
+  'deskParquet',
   'keep',
   'map',
   'offGrid',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import readXlsx from 'read-excel-file/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -160,6 +161,24 @@ describe('The desk', () => {
     const [names = [], row = []] = csvRows(body)
     expect(rows[195]?.[at]).toBe(Number(row[names.indexOf('valeur')]))
     expect(plain(await page.locator('#bureau-dit').innerText())).toMatch(/en \d+,\d s\.$/)
+  })
+
+  test('makes Parquet too, with where it is from', async () => {
+    await open(
+      '/donnees?lieux=gin_kankan&grandeurs=t2m,precipitation&pas=jour&du=2024-07-01&format=parquet&disposition=feuilles',
+    )
+    const take = page.locator('#bureau-prendre:enabled')
+    const [download] = await Promise.all([page.waitForEvent('download'), take.click()])
+    expect(download.suggestedFilename()).toMatch(/^SIMULE_t2m_precipitation_jour_gin_kankan_.*\.parquet$/)
+    const { buffer } = Uint8Array.from(await readFile(await download.path()))
+    const { key_value_metadata: notes } = parquetMetadata(buffer)
+    expect(notes?.[0]?.value).toContain('SIMUL')
+    const rows = await parquetReadObjects({ file: buffer })
+    const day = rows.find((row) => Object.values(row)[0] === '2024-07-14')
+    const serie = 'gin_kankan_t2m_simulation_journalier_1996_2025'
+    const { body } = await service.get(`/v1/series/${serie}?periode_debut=2024-07-14&periode_fin=2024-07-14&format=csv`)
+    const [names = [], row = []] = csvRows(body)
+    expect(Object.values(day ?? {})).toContain(Number(row[names.indexOf('valeur')]))
   })
 
   test('says what it does not know, and makes nothing of nothing', async () => {

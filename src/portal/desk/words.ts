@@ -6,8 +6,8 @@ type Pair = readonly [string, string]
 export const DESK_WORDS = bilingual({
   title: ['Données', 'Data'],
   description: [
-    'Choisissez des lieux, des grandeurs, un pas et une période, et prenez la table en Excel, CSV ou JSON, sans programme ni clé.',
-    'Choose places, variables, a time step and a period, and take the table as Excel, CSV or JSON, with no program and no key.',
+    'Choisissez des lieux, des grandeurs, un pas et une période, et prenez la table en Excel, CSV, Parquet ou JSON, sans programme ni clé.',
+    'Choose places, variables, a time step and a period, and take the table as Excel, CSV, Parquet or JSON, with no program and no key.',
   ],
   lead: [
     'Une table de toutes les villes, en un fichier. Votre navigateur lit les fichiers de l’édition, les vérifie et fait le vôtre.',
@@ -44,6 +44,7 @@ export const DESK_WORDS = bilingual({
     xlsx: ['Excel (.xlsx)', 'Excel (.xlsx)'],
     csv: ['CSV', 'CSV'],
     'csv-fr': ['CSV pour un tableur en français', 'CSV for a spreadsheet in French'],
+    parquet: ['Parquet', 'Parquet'],
     json: ['JSON', 'JSON'],
   } satisfies Record<Form, Pair>,
   update: ['Préparer', 'Prepare'],

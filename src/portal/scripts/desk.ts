@@ -111,7 +111,9 @@ function follow(all: readonly StoredSerie[]): void {
     // The line is seen before the file is made.
     await new Promise((resolve) => setTimeout(resolve))
     const curves = series.flatMap((serie) => curveFor(serie, state) ?? [])
-    const tables = tablesOf(lang, curves, { layout: state.disposition, span, data })
+    // Parquet has one table.
+    const layout = state.format === 'parquet' && state.disposition === 'feuilles' ? 'colonnes' : state.disposition
+    const tables = tablesOf(lang, curves, { layout, span, data })
     const name = fileName(order, curves)
     const file = await fileOf(state.format, tables, notesOf(curves))
     saveFile(name, file)
@@ -194,6 +196,11 @@ async function fileOf(form: Form, tables: readonly DeskTable[], notes: readonly 
   if (form === 'xlsx') {
     const origin = { name: words.origin, head: [words.origin], rows: notes.map((line) => [line]) }
     return (await loadTake()).sheetsFile([...tables, origin])
+  }
+  const [first] = tables
+  if (form === 'parquet' && first) {
+    const { parquetFile }: typeof import('./deskParquet.ts') = await import(data.parquet)
+    return parquetFile(first, notes)
   }
   if (form === 'json') return new Blob([JSON.stringify({ provenance: notes, tables })], { type: 'application/json' })
   const french = form === 'csv-fr'
