@@ -3,10 +3,10 @@ import { unzipSync } from 'fflate'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { served } from '../support/browserService.ts'
-import { copyOfDemonstration } from '../support/demonstration.ts'
+import { demonstrationService } from '../support/demonstration.ts'
 
 /** Five people from the home page to what they came for, and how many clicks each takes; none is told an address. */
-const at = served(async () => ({ editions: copyOfDemonstration }))
+const at = served(demonstrationService)
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
