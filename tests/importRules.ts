@@ -224,7 +224,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   edition: 9100,
   formats: 4200,
   http: 2450,
-  portal: 25_900,
+  portal: 25_930,
   quality: 4050,
   solar: 2750,
   sources: 11_000,

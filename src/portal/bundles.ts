@@ -11,7 +11,6 @@ const SCRIPTS = [
   'explorer',
   'cle',
   'desk',
-  'deskParquet',
   'keep',
   'map',
   'offGrid',

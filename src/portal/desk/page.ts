@@ -20,8 +20,6 @@ export interface DeskData extends ExplorerData {
   regions: readonly DeskRegion[]
   /** A request in each language; `{adresse}` stands for its address. */
   programs: typeof PROGRAMS
-  /** The address of the script that writes Parquet. */
-  parquet: string
 }
 
 export const DESK_PATH = '/donnees'
@@ -64,7 +62,6 @@ function deskData(context: PageContext, release: Release, sealed: SealedFiles): 
     ...explorerData(context, release, { table: seriesTable(release, sealed), opened }),
     regions: regionsOf(release),
     programs: PROGRAMS,
-    parquet: context.scripts.deskParquet?.path ?? '',
   }
 }
 

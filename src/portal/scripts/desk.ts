@@ -199,7 +199,7 @@ async function fileOf(form: Form, tables: readonly DeskTable[], notes: readonly 
   }
   const [first] = tables
   if (form === 'parquet' && first) {
-    const { parquetFile }: typeof import('./deskParquet.ts') = await import(data.parquet)
+    const { parquetFile } = await import('./deskParquet.ts')
     return parquetFile(first, notes)
   }
   if (form === 'json') return new Blob([JSON.stringify({ provenance: notes, tables })], { type: 'application/json' })

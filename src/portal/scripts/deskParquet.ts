@@ -1,5 +1,6 @@
 import { parquetWriteBuffer } from 'hyparquet-writer'
-import type { Cell, DeskTable } from '../desk/layout.ts'
+import type { DeskTable } from '../desk/layout.ts'
+import type { Cell } from '../explorer/exportView.ts'
 
 /** A table as Parquet, its notes in the metadata of the file. Loaded with the first that a reader takes. */
 export function parquetFile({ head, rows }: DeskTable, notes: readonly string[]): Blob {
