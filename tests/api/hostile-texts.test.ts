@@ -9,6 +9,7 @@ import { LONG } from '../support/share.ts'
 /** Of all, which `npm run test:long` asks. */
 const ASKED = 250
 const MOST_MS = 50
+const TIMES = 4
 /** That are told of the whole. */
 const TOLD = 12
 
@@ -18,12 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Code that is compiled, or memory that is collected, may fall into a turn. */
-async function betterOfTwo(request: AdversarialQuestion['request']): Promise<number> {
-  // A target or a header that no client can send is refused before it is sent.
-  const ask = () => longestTurnMs(() => service.ask(request).catch(() => {}))
-  const first = await ask()
-  return first < MOST_MS / 2 ? first : Math.min(first, await ask())
+/** Code that is compiled, or memory that is collected, may fall into a turn or two; a text that keeps the loop does so each time. */
+async function leastOf(request: AdversarialQuestion['request']): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let asked = 0; asked < TIMES && least >= MOST_MS / 2; asked++) {
+    // A target or a header that no client can send is refused before it is sent.
+    least = Math.min(least, await longestTurnMs(() => service.ask(request).catch(() => {})))
+  }
+  return least
 }
 
 test('No text keeps the event loop, by whatever door it comes', {
@@ -32,7 +35,7 @@ test('No text keeps the event loop, by whatever door it comes', {
   const all = await adversarialQuestions(service)
   const turns: { name: string; ms: number }[] = []
   for (const { name, request } of LONG ? all : someOf(all, ASKED, draws()))
-    turns.push({ name, ms: await betterOfTwo(request) })
+    turns.push({ name, ms: await leastOf(request) })
   turns.sort((a, b) => b.ms - a.ms)
   const lines = turns.map(({ name, ms }) => `${ms.toFixed(1)} ms, ${name}`)
   if (LONG) console.log([`${turns.length} questions; the longest turns, CPU:`, ...lines.slice(0, TOLD)].join('\n'))
