@@ -223,7 +223,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   derive: 10_050,
   edition: 9100,
   formats: 4200,
-  http: 2450,
+  http: 2455,
   portal: 25_930,
   quality: 4050,
   solar: 2750,

@@ -21,8 +21,8 @@ export const MIN_COMPRESSED_BYTES = 1024
 
 /** Kept answers are compressed once, so they are worth more effort than streams, which are compressed for each reader. */
 const KEPT = { br: 6, zstd: 9, gzip: 6 }
-/** What a reader's cache holds for ever is worth the most. */
-const FOR_EVER = { br: 11, zstd: 19, gzip: 9 }
+/** Of the pages' own files, a few a process. */
+const BEST = { br: 11, zstd: 19, gzip: 9 }
 const STREAMED = { br: 4, zstd: 3, gzip: 5 }
 /** Of streams: each reader has a coder, and rows resemble their neighbours. A window of megabytes gains nothing here. */
 const STREAMED_WINDOW_LOG2 = 17
@@ -30,7 +30,7 @@ const STREAMED_WINDOW_LOG2 = 17
 export const CODER_BYTES = 2 << 20
 
 export function compressBody(coding: Coding, body: Buffer, best = false): Promise<Buffer> {
-  const level = (best ? FOR_EVER : KEPT)[coding]
+  const level = (best ? BEST : KEPT)[coding]
   if (coding === 'gzip') return promisify(gzip)(body, { level })
   if (coding === 'zstd')
     return promisify(zstdCompress)(body, { params: { [constants.ZSTD_c_compressionLevel]: level } })

@@ -31,7 +31,7 @@ export class CompressionCache {
     })
   }
 
-  /** A body in a coding; undefined where it is not worth it; the `best` form is for what is held for ever. Compressed once for all who ask at the same time. */
+  /** A body in a coding; undefined where it is not worth it; `best` is for files that nobody's question makes. Compressed once for all who ask at the same time. */
   async get(tag: string, coding: Coding, bytes: number, source: Source, best = false): Promise<Buffer | undefined> {
     if (bytes < MIN_COMPRESSED_BYTES) return undefined
     return this.#forms.fetch(`${tag}-${coding}`, { context: { coding, source, best } })

@@ -40,7 +40,7 @@ interface Stream {
  */
 export async function sendTagged(
   { request, reply, forms, send = (body) => reply.send(body) }: TaggedRequest,
-  { tag, compress, make }: { tag: string; compress: boolean | 'for ever'; make: () => Made | Promise<Made> },
+  { tag, compress, make }: { tag: string; compress: boolean | 'best'; make: () => Made | Promise<Made> },
 ): Promise<unknown> {
   const ifNoneMatch = request.headers['if-none-match']
   const held = heldForm(ifNoneMatch, tag)
@@ -49,7 +49,7 @@ export async function sendTagged(
   const made = await make()
   const compressed =
     wished && 'body' in made
-      ? await forms.get(tag, wished, made.body.length, made.body, compress === 'for ever')
+      ? await forms.get(tag, wished, made.body.length, made.body, compress === 'best')
       : undefined
   const coding = 'body' in made && !compressed ? undefined : wished
   const etag = etagHeader(tag, coding)
@@ -77,11 +77,13 @@ export async function sendTagged(
   }
 }
 
-interface DocumentHeaders {
+export interface DocumentHeaders {
   type: string
   cacheControl: string
   /** By default `Accept-Encoding`. */
   vary?: string
+  /** Of a file that is coded once a process, whoever asks: worth the most effort. */
+  best?: boolean | undefined
 }
 
 /** Sends a text that is no data of a release, tagged by its bytes: a description, a file of pages; or a document that is kept elsewhere. */
@@ -91,6 +93,7 @@ export function sendDocument(
     type,
     cacheControl,
     vary = 'Accept-Encoding',
+    best = false,
     ...given
   }: DocumentHeaders & ({ text: string } | { document: Document }),
 ): Promise<unknown> {
@@ -98,7 +101,7 @@ export function sendDocument(
   to.reply.headers({ vary, 'cache-control': cacheControl })
   return sendTagged(to, {
     tag,
-    compress: cacheControl.includes('immutable') ? 'for ever' : true,
+    compress: best ? 'best' : true,
     make: () => ({ type, body }),
   })
 }

@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { type ErreurContrat, introuvable } from '../contract/erreurs.ts'
 import { redact } from '../contract/redact.ts'
 import type { PlainRoute } from '../http/route.ts'
-import { sendDocument } from '../http/sendDocument.ts'
+import { type DocumentHeaders, sendDocument } from '../http/sendDocument.ts'
 import type { PortalServices } from './portalServices.ts'
 
 /** What is sent: a text, bytes, or the path of the file that stands for it. */
-type PageFile = { type: string; cacheControl: string } & ({ text: string } | { bytes: Buffer } | { elsewhere: string })
+type PageFile = Pick<DocumentHeaders, 'type' | 'cacheControl' | 'best'> &
+  ({ text: string } | { bytes: Buffer } | { elsewhere: string })
 
 interface FileRoute extends Pick<PlainRoute, 'path' | 'operation' | 'params' | 'query'> {
   erreurs?: PlainRoute['erreurs']
@@ -24,10 +25,10 @@ export function fileRoute({ file, headers = {}, erreurs = [], ...route }: FileRo
     ...route,
     erreurs,
     async handle(request, reply, services) {
-      const { type, cacheControl, ...sent } = await file(request, services)
+      const { type, cacheControl, best, ...sent } = await file(request, services)
       reply.headers(headers)
       if ('text' in sent) {
-        const document = { text: sent.text, type: `${type}; charset=utf-8`, cacheControl }
+        const document = { text: sent.text, type: `${type}; charset=utf-8`, cacheControl, best }
         return sendDocument({ request, reply, forms: services.forms }, document)
       }
       reply.header('cache-control', cacheControl)

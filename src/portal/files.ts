@@ -46,7 +46,7 @@ export const ASSET_FILES = fileRoute({
     const asset = all.find((each) => unmarked(each.path) === unmarked(path))
     if (!asset) throw unknownFile(path)
     const cacheControl = asset.path === path ? 'public, max-age=31536000, immutable' : 'no-cache'
-    return { ...asset, cacheControl }
+    return { ...asset, cacheControl, best: true }
   },
 })
 

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NEW_EDITION } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -47,6 +47,25 @@ describe.each(TEXTS)('%s', (url) => {
     for (const name of ['etag', 'content-length', 'content-encoding', 'content-type'])
       expect([name, head.headers[name]]).toEqual([name, got.headers[name]])
   })
+})
+
+test('What a question makes is coded at the effort of answers, however long it may be kept; a script of pages as small as can be', async () => {
+  const script = / src="([^"]+)"/.exec((await service.ask('/')).body)?.[1] ?? ''
+  const sizes = async (url: string) => {
+    const encoded = await service.ask({ url, headers: { 'accept-encoding': 'br' } })
+    expect(encoded.headers['cache-control']).toContain('immutable')
+    const body = brotliDecompressSync(encoded.rawPayload)
+    const at = (quality: number) =>
+      brotliCompressSync(body, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      }).length
+    return { sent: encoded.rawPayload.length, answer: at(6), best: at(11) }
+  }
+  const page = await sizes(script)
+  expect(page.sent).toBe(page.best)
+  const asked = await sizes(`/zarr/${NEW_EDITION}/nasa_power_mensuel/.zmetadata`)
+  expect(asked.sent).toBe(asked.answer)
+  expect(asked.best).toBeLessThan(asked.answer)
 })
 
 describe('Files of a release', () => {
