@@ -5,6 +5,7 @@ import { mapOf } from '../answers/maps/mapOf.ts'
 import { allEstimated } from '../answers/normals/estimatedNormals.ts'
 import { normalesOf } from '../answers/normals/normales.ts'
 import type { CellCentre } from '../contract/grid.ts'
+import type { EditionGrids } from '../edition/read/grids/openGrids.ts'
 
 const YIELD_OF_YEAR = { grandeur: 'productible', periode: 'annee', statistique: 'moyenne' } as const
 
@@ -56,6 +57,16 @@ test('The maps of global, diffuse and air temperature of the year and of its mon
       }
     }
   }
+})
+
+test('A map of the yield names the sources of its air too', async () => {
+  const release = await gridded('era5_land', 'sarah3')
+  const mapped = release.grids?.mapped.filter(({ grandeur, source }) => grandeur !== 'ghi' || source === FIRST) ?? []
+  const ofOneLight = { ...release, grids: { ...release.grids, mapped } as EditionGrids }
+  const sourcesOf = async (more: { source?: string }) =>
+    (await mapOf(ofOneLight, { ...YIELD_OF_YEAR, ...more })).attributions.map(({ source_code }) => source_code)
+  expect(await sourcesOf({})).toContain('era5_land')
+  expect(await sourcesOf({ source: FIRST })).not.toContain('era5_land')
 })
 
 test('A window of a map has the yields of the whole map, whichever of its cells were asked before', async () => {

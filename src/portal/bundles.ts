@@ -106,9 +106,11 @@ async function bundled(file: string, banner: string): Promise<Pick<Script, 'text
   const pathOf = (output: string) => `${ASSETS_PATH}/${output.slice(output.lastIndexOf('/') + 1)}`
   const own = pathOf(file).replace(/ts$/, 'js')
   const files = outputFiles.map(({ path, text }) => ({ path: pathOf(path), type: TYPE, text }))
+  const text = files.find(({ path }) => path === own)?.text
+  if (text === undefined) throw new Error("esbuild n'a rien écrit")
   const imports = Object.entries(metafile.outputs).find(([output]) => pathOf(output) === own)?.[1].imports ?? []
   return {
-    text: files.find(({ path }) => path === own)?.text ?? '',
+    text,
     parts: files.filter(({ path }) => path !== own),
     needs: imports.flatMap(({ path, kind }) => (kind === 'import-statement' ? [pathOf(path)] : [])),
   }

@@ -96,6 +96,21 @@ describe('What has changed', () => {
     expect(await read('/changements?ville=gin_mamou')).toContain('l’irradiation, sans valeur avant, est de')
   })
 
+  test('gives with each picture of months of a town the question that answers it', async () => {
+    const { body } = await asked('/changements?ville=gin_kankan')
+    const drawn = [...body.matchAll(/download="gin_kankan_(\w+)_mois_changements\.csv" href="data:[^,]*,([^"]*)"/g)]
+    expect(drawn.map(([, name]) => name)).toEqual(['ghi', 't2m'])
+    for (const [, name, csv = ''] of drawn) {
+      const [call = ''] = new RegExp(`/v1/normales/gin_kankan\\?grandeur=${name}&amp;[^"&]*[^"\\s<]*`).exec(body) ?? []
+      const { normales } = (
+        await service.get(call.replaceAll('&amp;', '&').split('&#34;')[0] ?? '')
+      ).json<NormalesItem>()
+      const rows = decodeURIComponent(csv).trim().split('\r\n').slice(1)
+      const after = rows.map((row) => Number(row.split(',')[2]))
+      expect(after, call).toEqual(normales[0]?.mois.map(({ moyenne }) => moyenne))
+    }
+  })
+
   test('says so where one release stands, where both are the same, and of one that was withdrawn', async () => {
     const alone = await startService()
     expect(await read('/changements', alone)).toContain('Une seule édition est conservée, celle du 15 février 2026')

@@ -9,7 +9,8 @@ import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
 import { leastAirC } from '../uncertainty/weatherUncertainty.ts'
-import { cellValues, isSimulatedGrid } from './cellValues.ts'
+import { cellValues } from './cellValues.ts'
+import { isSimulatedGrid } from './meanEstimate.ts'
 
 export const AIR = 't2m'
 /** Cells between which others are let in: some 5 ms. */

@@ -1,7 +1,6 @@
 import { type CellCentre, cellAt } from '../../contract/grid.ts'
 import type { Grid } from '../../edition/read/grids/lattices.ts'
 import type { GridMap } from '../../edition/read/grids/openGrids.ts'
-import type { Release } from '../release.ts'
 
 /** What a map of a grid says where a point is, by the cell that holds it; undefined where none does or it has no value. */
 export function cellValues({ lattice }: Pick<Grid, 'lattice'>, { latitudes, longitudes, valeurs }: GridMap) {
@@ -18,9 +17,4 @@ export function cellValues({ lattice }: Pick<Grid, 'lattice'>, { latitudes, long
     const value = byCell[keyOf(point)]
     return Number.isNaN(value) ? undefined : value
   }
-}
-
-/** Whether what a source has on a grid is simulated. */
-export function isSimulatedGrid({ grids }: Release, source: string): boolean {
-  return grids?.mapped.find(({ grille }) => grille.source === source)?.methode_collecte === 'simulation'
 }

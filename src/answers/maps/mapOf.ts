@@ -67,11 +67,12 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
   const isMean = statistique === MOYENNE
   const isNamed = question.source !== undefined
   const mayEstimate = !isNamed && !isMonth(periode) && !mapped.periodes
-  const air = mayEstimate && grandeur === AIR ? await airMapEstimate(release, grille) : undefined
+  const air =
+    mayEstimate && (grandeur === AIR || grandeur === YIELD) ? await airMapEstimate(release, grille) : undefined
   const isOfLight = mayEstimate && OF_LIGHT.has(grandeur)
   const light = isMean && !isOfLight ? undefined : await meanEstimate(release, grille)
   // One source that nothing stands beside is no estimate but itself.
-  const isEstimated = (air?.sources.length ?? 0) > 1 || (isOfLight && (light?.sources.length ?? 0) > 1)
+  const isEstimated = [air, isOfLight ? light : undefined].some((each) => (each?.sources.length ?? 0) > 1)
   const known = isMean && !isEstimated ? undefined : light
   const uncertain = isEstimated ? known?.bestPct : known?.alonePct
   const centreOf = (i: number) => ({ latitude: map.latitudes[i]!, longitude: map.longitudes[i]! })
@@ -107,7 +108,10 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
     valeurs,
     attributions: attributionsOf(
       release,
-      [source, grille.source, ...((air ?? known)?.sources ?? [])].map((each) => ({ source: each, origines: [] })),
+      [source, grille.source, ...(known?.sources ?? []), ...(air?.sources ?? [])].map((each) => ({
+        source: each,
+        origines: [],
+      })),
     ),
   }
 }

@@ -9,7 +9,7 @@ import { SingleFlightCache } from '../singleFlight.ts'
 import { bestEstimate } from '../uncertainty/bestEstimate.ts'
 import { spreadPct } from '../uncertainty/resourceUncertainty.ts'
 import { carriedTo, stationGaps } from '../uncertainty/stationAdjustment.ts'
-import { cellValues, isSimulatedGrid } from './cellValues.ts'
+import { cellValues } from './cellValues.ts'
 
 /** Cells between which others are let in: some 8 ms with the most stations that count. */
 const CELLS_AT_ONCE = 200
@@ -26,6 +26,11 @@ export interface MeanEstimate {
   /** Whether stations count in some cell. */
   adjusted: boolean
   sources: readonly string[]
+}
+
+/** Whether what a source has on a grid is simulated. */
+export function isSimulatedGrid({ grids }: Release, source: string): boolean {
+  return grids?.mapped.find(({ grille }) => grille.source === source)?.methode_collecte === 'simulation'
 }
 
 const NONE = new Float64Array()

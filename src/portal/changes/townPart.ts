@@ -120,7 +120,7 @@ function monthsOf(lang: Lang, { name, normals }: ComparedFigure, code: string): 
   const after = normals?.[1]
   if (!after) return undefined
   const { unite, source_code } = after
-  const estimated = name === 'ghi' ? '&estimation=oui' : ''
+  const isBest = after.methode_collecte === 'calcul_derive'
   return {
     kind: 'mois',
     name,
@@ -130,7 +130,8 @@ function monthsOf(lang: Lang, { name, normals }: ComparedFigure, code: string): 
     decimals: shownDecimals({ unite, decimales: 2 }) + 1,
     unite,
     after,
-    call: `/v1/normales/${code}?grandeur=${name}&source=${source_code}${estimated}`,
+    isBest,
+    call: `/v1/normales/${code}?grandeur=${name}&source=${source_code}${isBest ? '&estimation=oui' : ''}`,
   }
 }
 
@@ -154,6 +155,7 @@ function yearsOf(was: TownIn, { town }: TownIn): Drawn | undefined {
       periode_debut: String(steps[0]?.at),
       periode_fin: String(steps.at(-1)?.at),
     },
+    isBest: true,
     call: `/v1/localites/${localite.code}/synthese?`,
   }
 }
@@ -164,6 +166,8 @@ interface Drawn extends Pick<ComparedFigure, 'name' | 'unite' | 'decimals'> {
   stepName: (at: number) => string
   picture: typeof beforeAfterMonths
   after: Pick<NormaleItem, 'niveau_confiance' | 'statut' | 'source_code' | 'periode_debut' | 'periode_fin'>
+  /** Whether it is the best estimate of the place. */
+  isBest: boolean
   /** The question that the release is added to. */
   call: string
 }
@@ -173,7 +177,7 @@ function changesChart(context: PageContext, release: Release, code: string, draw
   if (!drawn?.steps.some(isChanged)) return undefined
   const { lang, base } = context
   const words = WORDS[lang]
-  const { kind, name, steps, picture, decimals, unite, after, call } = drawn
+  const { kind, name, steps, picture, decimals, unite, after, isBest, call } = drawn
   const { title, subtitle, desc, head } = words.charts[kind]
   const most = mostChanged(steps)
   const { libelle_court = after.source_code, url = null } = indexOf(release).sources.get(after.source_code) ?? {}
@@ -182,7 +186,7 @@ function changesChart(context: PageContext, release: Release, code: string, draw
     {
       id: `${kind}-${name}`,
       title: title(words.labels[name], drawn.stepName(most.at), changeOf(lang, { ...most, unite })),
-      subtitle: subtitle(unitIn(lang, unite), name === 'ghi'),
+      subtitle: subtitle(unitIn(lang, unite), isBest),
       desc,
       picture: (labels) =>
         picture(

@@ -14,10 +14,21 @@ import { townName } from './names.ts'
 import { type SeasonOfCurve, valueWithSpread } from './seasonView.ts'
 
 /** The columns of a row a value; those that the CSV of the API has too have its names. */
-export const LONG_COLUMNS =
-  'localite nom grandeur source methode_collecte pas statistique instant_mesure valeur unite niveau_effectif statut code_serie'.split(
-    ' ',
-  )
+export const LONG_COLUMNS = [
+  'localite',
+  'nom',
+  'grandeur',
+  'source',
+  'methode_collecte',
+  'pas',
+  'statistique',
+  'instant_mesure',
+  'valeur',
+  'unite',
+  'niveau_effectif',
+  'statut',
+  'code_serie',
+]
 
 const WORDS = bilingual({
   step: ['Pas', 'Step'],
