@@ -11,7 +11,7 @@ const TESTS = ['{src,tests,clients}/**/*.test.ts']
 /** What soaks or walks through a page, and of which a quicker test notices the gross fault: in `npm run test:long` alone. */
 const LONG = [
   'src/cli/{gridImports,kill}.test.ts',
-  'tests/acces/{durability,outage,restore,rotation,secrecy,transferer}.test.ts',
+  'tests/acces/{durability,outage,proxyReplicas,restore,rotation,secrecy,transferer}.test.ts',
   'tests/api/{fleet,hours-of-power}.test.ts',
   'tests/demonstration/{fautesDeStation,points,rupturesPlantees,typography}.test.ts',
   'tests/documentation/yourCountry.test.ts',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BEDS, type Bed, PATIENT } from '../../tests/support/access/beds.ts'
 import { asSlow, sleep, until } from '../../tests/support/patience.ts'
-import { LONG } from '../../tests/support/share.ts'
+import { LONG, share } from '../../tests/support/share.ts'
 import { Access, type AccessOptions, type Admission, type Admitted } from './access.ts'
 import { fingerprintOf, makeCle } from './cle.ts'
 import { Operator } from './operator.ts'
@@ -20,7 +20,8 @@ const HOUR = 3_600_000
 /** The stores side by side, for much is waiting; the tests of each in turn. */
 const it = test.sequential
 
-describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
+// What each kind of store guarantees is in `store.test.ts` and beside it: `npm test` asks on one whether access keeps it.
+describe.concurrent.each(share(BEDS))('access on $name', ({ make }) => {
   let bed: Bed
   let stores: AccessStore[]
   let accesses: Access[]
