@@ -5,14 +5,13 @@ import { inject } from 'vitest'
 import { withLock } from '../../src/storage/lock.ts'
 import { HANGS_MS } from './patience.ts'
 
-/** What is made so takes seconds, on a machine however busy. */
-
 /**
- * A folder with what `make` puts into the folder that it is given, to be read alone. It is made once in a run, by the first test
- * of any file that asks for `name`; the others wait for it.
+ * A folder with what `make` puts into the folder that it is given, or the file that it writes there, to be read alone. It is made
+ * once in a run, by the first test of any file that asks for `name`; the others wait for it.
  */
 export async function madeOnce(name: string, make: (folder: string) => Promise<unknown>): Promise<string> {
   const made = join(inject('runFolder'), name)
+  if (existsSync(made)) return made
   const makeFirst = async () => {
     if (existsSync(made)) return
     const unfinished = `${made}-${process.pid}`
