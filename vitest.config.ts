@@ -11,7 +11,7 @@ const TESTS = ['{src,tests,clients}/**/*.test.ts']
 /** What soaks or walks through a page, and of which a quicker test notices the gross fault: in `npm run test:long` alone. */
 const LONG = [
   'src/cli/{gridImports,kill}.test.ts',
-  'tests/acces/{durability,outage,proxyReplicas,restore,rotation,secrecy,transferer}.test.ts',
+  'tests/acces/{durability,outage,proxyReplicas,replicas,restore,rotation,secrecy,transferer}.test.ts',
   'tests/api/{fleet,hours-of-power}.test.ts',
   'tests/demonstration/{fautesDeStation,points,rupturesPlantees,typography}.test.ts',
   'tests/documentation/yourCountry.test.ts',
@@ -19,20 +19,15 @@ const LONG = [
   'tests/navigateur/{cle,client,essai,etude,explorateur,parcours,rapport,scriptsDesPages,solaire}.test.ts',
   'tests/station/control.test.ts',
 ]
-/** Who imports it asks all in `npm run test:long`, and less in `npm test`. */
-const SHARED = "support/share.ts'"
+/** Who imports one of these asks all in `npm run test:long`, and less in `npm test`. */
+const SHARED = /support\/share\.ts'|from 'fast-check'/
 /** What waits on a clock, or looks at its own process. */
 const ALONE = [
   'src/access/{access,quotaKeeper,store,timing}.test.ts',
   'src/access/{postgres,sqlite}/*.test.ts',
   'src/cli/start.test.ts',
   'src/http/loadShedding.test.ts',
-  'tests/acces/{crowd,hostile}.test.ts',
 ]
-/** Headers, tags, keys, quotas and errors: over connections, each question asked before, with the fast path on; in `npm run test:long` with it off. */
-const OVER_CONNECTIONS = ['tests/api/{data-routes,errors,cles,measurements,many-towns}.test.ts']
-/** Services as they are started, whose own limits of time go on while the machine does something else. */
-const PROCESSES = ['tests/acces/*.test.ts']
 /** For the threads that tests start, as for their processes. */
 const ENV = { ...COMPILED, SEED: String(RUN_SEED) }
 const EACH = {
@@ -53,34 +48,28 @@ const atOnce = (filesPerCore: number) => ({ maxWorkers: Math.ceil(filesPerCore *
 const TOGETHER = { ...EACH, ...atOnce(1.5), isolate: false, sequence: { groupOrder: 1 } }
 
 const files = (patterns: readonly string[]) => globSync(patterns, { cwd: import.meta.dirname })
-const apart = new Set(files([...ALONE, ...PROCESSES, ...OVER_CONNECTIONS]))
 const alone = new Set(files(ALONE))
 const soaks = new Set(files(LONG))
-const isShared = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8').includes(SHARED)
+const isShared = (file: string) => SHARED.test(readFileSync(join(import.meta.dirname, file), 'utf8'))
 
 export default defineConfig(({ mode }) => {
   const long = mode === 'long'
   const isAsked = (file: string) => (long ? soaks.has(file) || isShared(file) : !soaks.has(file))
-  const project = (name: string, include: string[], options: object, env: Record<string, string> = {}) => ({
-    test: { ...options, name, include, env: { ...ENV, ...env, ...(long ? { LONG: 'oui' } : {}) } },
+  const project = (name: string, include: string[], options: object) => ({
+    test: { ...options, name, include: include.filter(isAsked), env: { ...ENV, ...(long ? { LONG: 'oui' } : {}) } },
   })
-  const [together, processes] = [files(TESTS).filter((file) => !apart.has(file)), files(PROCESSES)]
   return {
     test: {
       globalSetup: ['tests/support/pinnedNode.ts', 'tests/support/clientTypes.ts', 'tests/support/runFolder.ts'],
       reporters: ['default', new NeedsReporter()],
       projects: [
-        project('alone', [...alone].filter(isAsked), { ...EACH, ...atOnce(3) }),
+        project('alone', [...alone], { ...EACH, ...atOnce(3) }),
         // In one process after the other: what all of them import is loaded, and made quick, once and not a hundred times.
-        project('together', together.filter(isAsked), TOGETHER),
         project(
-          'processes',
-          processes.filter((file) => !alone.has(file) && isAsked(file)),
+          'together',
+          files(TESTS).filter((file) => !alone.has(file)),
           TOGETHER,
         ),
-        long
-          ? project('plain', OVER_CONNECTIONS, TOGETHER, { FAST_PATH: 'non' })
-          : project('fast', OVER_CONNECTIONS, TOGETHER, { FAST_PATH: 'oui' }),
       ],
     },
   }

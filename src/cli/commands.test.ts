@@ -9,7 +9,7 @@ import { harmattan, type Outcome } from '../../tests/support/cli/harmattan.ts'
 import { harmattanHere as here } from '../../tests/support/cli/runHere.ts'
 import { seal } from '../../tests/support/edition/sealed.ts'
 import { needsUser } from '../../tests/support/needs.ts'
-import { LONG } from '../../tests/support/share.ts'
+import { LONG, soak } from '../../tests/support/share.ts'
 import { ginTexts, smallDataset } from '../../tests/support/sources/dataset.ts'
 import { copyOf, tempFolder, treeOf, writeFiles } from '../../tests/support/storage/folders.ts'
 import { serveFolder } from '../../tests/support/storage/serveFolder.ts'
@@ -191,7 +191,7 @@ describe('the work from files to a verified edition', () => {
     expect(err).toContain('Les changements apportés à la base n’ont pas pu être établis')
   })
 
-  it('reads a folder given relative to where it runs', async () => {
+  soak('reads a folder given relative to where it runs', async () => {
     const data = await tempFolder()
     const { code, out } = await harmattan(
       ['importer', 'rds-guinee', './données de Guinée/'],
@@ -228,7 +228,7 @@ describe('the work from files to a verified edition', () => {
     expect(out).toBe(outcomes.editions?.out)
   })
 
-  it('by a link to the program, and by a link to that, relative or not', async () => {
+  soak('by a link to the program, and by a link to that, relative or not', async () => {
     const program = fileURLToPath(new URL('../../harmattan', import.meta.url))
     const folder = await tempFolder()
     await symlink(program, join(folder, 'harmattan'))
@@ -419,7 +419,7 @@ describe('a command that cannot succeed ends with 1 and says why:', () => {
     })
   })
 
-  it('two imports or two publications at once: each is done, or says that the other works', async () => {
+  soak('two imports or two publications at once: each is done, or says that the other works', async () => {
     const data = await tempFolder()
     const env = { HARMATTAN_DATA: data }
     for (const args of [['importer', 'rds-guinee', source], publish('2026-11-21')]) {

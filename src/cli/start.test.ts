@@ -180,7 +180,7 @@ describe.each(share(WORKERS))('a start with $workers process(es)', ({ workers })
     expect(outcome.out + outcome.err).not.toContain('tres-secret')
   })
 
-  it('is ended by SIGTERM while it waits for others', async () => {
+  soak('is ended by SIGTERM while it waits for others', async () => {
     const requested = Promise.withResolvers<void>()
     const port = await listening((socket) => socket.once('data', () => requested.resolve()))
     const child = start(['servir'], {

@@ -163,7 +163,7 @@ describe.concurrent.each(share(SERVERS))('$name', ({ stage, env, signals }) => {
     },
   )
 
-  test.sequential('SIGTERM twice ends it at once, with all of its processes', async () => {
+  soak.sequential('SIGTERM twice ends it at once, with all of its processes', async () => {
     const server = await stage().start(env)
     const workers = await workersOf(server)
     const slow = await slowRequest(server)

@@ -160,7 +160,7 @@ test('The operator’s command fails at once while PostgreSQL is unavailable', a
   const stage = await makeStage({ DATABASE_URL: databaseUrl })
   await postgres.stop()
   const begun = performance.now()
-  const { code, stderr } = await stage.run(['cles', 'lister'], { LOG_LEVEL: 'info' })
+  const { code, stderr } = await stage.runHere(['cles', 'lister'])
   const ms = performance.now() - begun
   await postgres.start()
   await stage.remove()

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../support/access/postgres.ts'
 import { asSlow, sleep, until } from '../support/patience.ts'
-import { LONG, share } from '../support/share.ts'
 import { ask, askPatiently, issuePatiently, keptOpen } from './client.ts'
 import { DATA, makeStage, type Replica, type Stage, workersOf } from './stage.ts'
 
-const QUOTA = LONG ? 5000 : 1000
+const QUOTA = 5000
 const CONNECTIONS = 64
 /** Most requests that a process reserves of one key in advance. */
 const BLOCK = 512
 /** Of the fleet on SQLite. */
-const WORKERS = LONG ? 4 : 2
+const WORKERS = 4
 const REVOKED_WITHIN_S = 5
 
 /** Servers on one state: addresses to ask, and a way to kill a part of them. */
@@ -41,7 +40,6 @@ beforeAll(async () => {
     },
     restore: () => complete().then(() => {}),
   })
-  if (!LONG) return
   postgres = await startPostgres()
   const shared = await makeStage({ HARMATTAN_TRUST_PROXY: '1', DATABASE_URL: await postgres.createDatabase() })
   fleets.push({
@@ -61,7 +59,7 @@ afterAll(async () => {
   await postgres?.remove()
 })
 
-const FLEETS = share([0, 1] as const)
+const FLEETS = [0, 1] as const
 const urlsOf = ({ servers }: Fleet) => servers.map(({ url }) => url)
 
 /** Fires with one key from many connections until all are told that the quota is over. Answers how many got through. */

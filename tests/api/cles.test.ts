@@ -2,6 +2,9 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectErreur } from '../support/checks.ts'
 import { ADMIN_KEY, startService, type TestService } from '../support/service.ts'
+import { askOverConnections, share } from '../support/share.ts'
+
+askOverConnections()
 
 let service: TestService
 let now = Date.UTC(2026, 1, 20, 12)
@@ -381,7 +384,8 @@ describe('The quota', () => {
 
   test('free, unknown and refused requests without this key do not count', async () => {
     const { cle, prefixe } = await issue()
-    for (const url of ['/v1/edition', '/v1/health', '/v1/inconnu', '/openapi.json', '/pret']) await withKey(cle, url)
+    const free = share(['/v1/edition', '/v1/health', '/v1/inconnu', '/pret', '/openapi.json'], 4)
+    for (const url of free) await withKey(cle, url)
     expect((await withKey(cle, `/v1/cles/${prefixe}`)).json()).toMatchObject({ utilise: 0, restant: 5 })
   })
 

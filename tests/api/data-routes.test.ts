@@ -5,6 +5,9 @@ import { sealBothLogged } from '../support/edition/logged.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
 import { DATA_QUESTIONS, QUESTIONS, withParam } from '../support/questions.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { askOverConnections } from '../support/share.ts'
+
+askOverConnections()
 
 let service: TestService
 beforeAll(async () => {

@@ -6,6 +6,9 @@ import type { LoadStage } from '../../src/http/loadShedding.ts'
 import { writeFileDurably } from '../../src/storage/durable.ts'
 import { expectErreur } from '../support/checks.ts'
 import { type Answer, startService, type TestService } from '../support/service.ts'
+import { askOverConnections } from '../support/share.ts'
+
+askOverConnections()
 
 let service: TestService
 let empty: TestService

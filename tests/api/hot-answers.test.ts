@@ -12,6 +12,7 @@ import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
 import { DATA_QUESTIONS, QUESTIONS } from '../support/questions.ts'
 import { sealNewEdition, sealOldEdition } from '../support/sealedOnce.ts'
 import { type ServiceOptions, startService, type TestService } from '../support/service.ts'
+import { share } from '../support/share.ts'
 
 const SERIE = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
 /** Of the longest kept whole. */
@@ -146,7 +147,7 @@ describe.each(DATA_QUESTIONS)('%s', (route, { url, cle }) => {
     'GET /v1/edition',
   ].includes(route)
 
-  test.each(['identity', 'gzip', 'br', 'zstd'])(
+  test.each(share(['br', 'identity', 'gzip', 'zstd']))(
     'is served from the hot cache to the byte and the header, in %s',
     async (coding) => {
       const { whole, again } = await twoWays(

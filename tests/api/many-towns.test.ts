@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Access } from '../../src/access/access.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { askOverConnections } from '../support/share.ts'
 
 const PERIOD = 'periode_debut=2004-01-01&periode_fin=2004-12-31'
 /** Of hours, days and months, so that what is said of each differs. */
@@ -16,6 +17,8 @@ const STEPS: readonly [question: string, towns: readonly string[]][] = [
 ]
 const HEP = '/v1/grandeurs/hep'
 const SYNTHESE = '/v1/localites/synthese'
+
+askOverConnections()
 
 let service: TestService
 beforeAll(async () => {

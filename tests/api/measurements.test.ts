@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { csvRows, expectErreur, expectNoPlaceholder } from '../support/checks.ts'
 import { EXACT, MISSING_DAY, MISSING_HOURS, NEW_EDITION, REJECTED_HOUR, smallSeries } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { askOverConnections } from '../support/share.ts'
+
+askOverConnections()
 
 let service: TestService
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { serveMetrics } from '../../src/cli/metricsServer.ts'
+import { harmattanHere } from '../support/cli/runHere.ts'
 import { startServerProcess } from '../support/serverProcess.ts'
 import { share } from '../support/share.ts'
+import { tempFolder } from '../support/storage/folders.ts'
 
 /** The samples of a text for Prometheus, by name and labels. */
 function samples(text: string): Map<string, number> {
@@ -89,7 +91,9 @@ test('an address in use for the metrics stops the start with one line that names
   const taken = await serveMetrics({ host: '127.0.0.1', port: 0 }, async () => '')
   try {
     const { host } = new URL(taken.address)
-    await expect(startServerProcess({ HARMATTAN_METRICS: host })).rejects.toThrow(/HARMATTAN_METRICS|déjà|pris/)
+    const env = { HARMATTAN_METRICS: host, HARMATTAN_DATA: await tempFolder(), HARMATTAN_DEMO: 'non', PORT: '0' }
+    const { code, err } = await harmattanHere(['servir'], env)
+    expect([code, err]).toEqual([1, expect.stringMatching(/^[^\n]*HARMATTAN_METRICS[^\n]*\n$/)])
   } finally {
     await taken.close()
   }

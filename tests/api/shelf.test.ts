@@ -4,6 +4,7 @@ import { expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
 import { sealNewEdition } from '../support/sealedOnce.ts'
 import { startService } from '../support/service.ts'
+import { share } from '../support/share.ts'
 import { tempFolder } from '../support/storage/folders.ts'
 import { type Manner, serveFolder } from '../support/storage/serveFolder.ts'
 
@@ -11,7 +12,7 @@ const SERIE = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
 const FILE = `/archives/${NEW_EDITION}/citation.txt`
 
 describe('A service whose releases are at an address', () => {
-  test.each<Manner>(['trickle', 'elsewhere', 'repairs', 'shifted', 'shorter', 'down'])(
+  test.each(share<Manner>(['down', 'repairs', 'trickle', 'elsewhere', 'shifted', 'shorter'], 3))(
     'that fails (%s) answers 503 with Retry-After, and answers again as soon as the address does',
     async (failing) => {
       const folder = await tempFolder()

@@ -13,6 +13,7 @@ import { expectErreur } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
 import { sealNewEdition, sealOldEdition } from '../support/sealedOnce.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { share, soak } from '../support/share.ts'
 
 const SERIE = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
 
@@ -76,7 +77,7 @@ describe('A new release', () => {
     }
   })
 
-  test('is rolled back and forward again, as the index says, under the load of four clients', async () => {
+  soak('is rolled back and forward again, as the index says, under the load of four clients', async () => {
     await sealOldEdition(service.folder)
     await sealNewEdition(service.folder)
     service.editions.watch(20)
@@ -143,7 +144,7 @@ describe('A new release', () => {
     await expect.poll(current).toBe(NEW_EDITION)
   })
 
-  test.each([
+  const ALTERED: [string, (bytes: Buffer) => number][] = [
     ['datapackage.json', (bytes: Buffer) => bytes.indexOf('"mesures": ') + 11],
     ['datapackage.json', (bytes: Buffer) => bytes.length - 3],
     ['SHA256SUMS', (bytes: Buffer) => bytes.indexOf('datapackage.json') - 10],
@@ -151,7 +152,8 @@ describe('A new release', () => {
     ['catalogue/localites.csv', () => 300],
     ['catalogue/grandeurs.csv', () => 300],
     ['catalogue/service.json', () => 30],
-  ])(
+  ]
+  test.each(share(ALTERED, 3))(
     'whose %s is altered is not taken up: the old one is served on, and the reason is logged once',
     async (path, at) => {
       await sealOldEdition(service.folder)

@@ -12,6 +12,7 @@ import { demonstrationService } from '../support/demonstration.ts'
 import { withoutReferences } from '../support/openapi.ts'
 import { HANGS_MS } from '../support/patience.ts'
 import type { TestService } from '../support/service.ts'
+import { soak } from '../support/share.ts'
 import { missingPiece } from '../support/shownCommands.ts'
 import { tempFolder } from '../support/storage/folders.ts'
 
@@ -156,18 +157,21 @@ test('a key is asked for, used, looked at and ended', async () => {
   await expect(own.localite('gin_labe')).rejects.toMatchObject({ code: 'AUTH_CLE_INVALIDE', status: 401 })
 })
 
-test('a parameter that a path does not take, and a value that it does not know, are named by the compiler', async () => {
-  const program = `import { Harmattan } from './client.js'
+soak(
+  'a parameter that a path does not take, and a value that it does not know, are named by the compiler',
+  async () => {
+    const program = `import { Harmattan } from './client.js'
 const harmattan = new Harmattan({ url: 'http://127.0.0.1:8080' })
 await harmattan.compute('productible', { localite: 'gin_kankan', inclinaison: 12 })
 await harmattan.compute('hep', { localite: 'gin_kankan', granularite: 'mois' })
 await harmattan.serie('x', { debut: '2025-01-01' })
 await harmattan.get('/v1/localites/resolution', { latitude: 10 })
 `
-  const told = await complaints(await tempFolder(), { 'program.ts': program, ...files }, BROWSER)
-  for (const named of ["'inclinaison'", '"mois"', "'debut'", "'longitude'"]) expect(told).toContain(named)
-  expect(told.match(/program\.ts.*error TS/g)).toHaveLength(4)
-})
+    const told = await complaints(await tempFolder(), { 'program.ts': program, ...files }, BROWSER)
+    for (const named of ["'inclinaison'", '"mois"', "'debut'", "'longitude'"]) expect(told).toContain(named)
+    expect(told.match(/program\.ts.*error TS/g)).toHaveLength(4)
+  },
+)
 
 describe('the README', () => {
   test('names every method', async () => {
@@ -178,7 +182,7 @@ describe('the README', () => {
     expect(methods.filter((name) => !readme.includes(`\`${name}(`))).toEqual([])
   })
 
-  test('is a program: its types hold, it runs, and it prints what is shown', async () => {
+  soak('is a program: its types hold, it runs, and it prints what is shown', async () => {
     const blocks = [...(await readFile(README, 'utf8')).matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(
       ([, body = '']) => body,
     )

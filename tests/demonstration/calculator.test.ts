@@ -35,10 +35,10 @@ import { studyParts } from '../../src/portal/calculator/parts.ts'
 import { demonstrationService } from '../support/demonstration.ts'
 import { draws } from '../support/draws.ts'
 import type { TestService } from '../support/service.ts'
-import { LONG, share } from '../support/share.ts'
+import { LONG, share, soak } from '../support/share.ts'
 
 const TOWNS = share(['gin_siguiri', 'gin_labe', 'gin_kankan', 'gin_nzerekore', 'gin_kindia', 'gin_mali'])
-const SETTINGS = LONG ? 8 : 3
+const SETTINGS = LONG ? 8 : 2
 const DIGITS = 7
 
 /** What of a study does not hang on the field. */
@@ -186,37 +186,41 @@ describe('The calculator of the pages', () => {
     }
   })
 
-  test.each([
+  const POINTS = [
     ['in no town’s degree', '11.05_-8.4', 'maille_n110000_w0085000'],
     ['in the degree of Kankan, beyond the edge of its cell', '10.1_-9.2', 'maille_n100000_w0092500'],
-  ])('a point %s: any settings give what the interface answers there, digit by digit', async (_where, name, cell) => {
-    const edition = service.editions.current?.id ?? ''
-    const answer = await service.ask(`/productible/${edition}/${name}.json`)
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
-    const inputs = unpackInputs(answer.json())
-    expect([inputs.localite, inputs.point?.mailles.map(({ code }) => code)]).toEqual(['point', [cell]])
-    const draw = draws(5)
-    for (const serie of inputs.series) {
-      for (let i = 0; i < SETTINGS; i++) await expectEqual(inputs, prepareSerie(inputs, serie), anySettings(draw))
-    }
-    // What the interface starts from there, and its best tilt, are those of the page without a script.
-    const [latitude, longitude] = name.split('_')
-    const at = `latitude=${latitude}&longitude=${longitude}`
-    const { resultats, code_serie_source } = (await service.get(`/v1/localites/point/synthese?${at}`)).json<{
-      resultats: { chiffre: string; chemin: string; valeur: number }[]
-      code_serie_source: string
-    }>()
-    expect(inputs.reference?.code).toBe(code_serie_source)
-    const energy = resultats.find(({ chiffre }) => chiffre === 'productible_annuel')
-    const tilt = new URL(energy?.chemin ?? '', 'http://localhost').searchParams.get('inclinaison_deg')
-    const { body } = await service.ask(`/productible?${at}`)
-    expect(body).toContain(`id="inclinaison_deg" inputmode="decimal" autocomplete="off" value="${tilt}"`)
-    expect(body).toContain(`Point ${latitude?.replace('.', ',')}`)
-    const whole = Math.round(energy?.valeur ?? 0)
-    expect(body.replaceAll(/[\s\u202f\u00a0]|&nbsp;/g, '')).toContain(`${whole}<small>kWh/an`)
-    expect(body).toContain(`/productible_exceedance/point?latitude=${latitude}`)
-    expect(body).toContain('Données de toute la maille de')
-  })
+  ] as const
+  test.each(share(POINTS))(
+    'a point %s: any settings give what the interface answers there, digit by digit',
+    async (_where, name, cell) => {
+      const edition = service.editions.current?.id ?? ''
+      const answer = await service.ask(`/productible/${edition}/${name}.json`)
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
+      const inputs = unpackInputs(answer.json())
+      expect([inputs.localite, inputs.point?.mailles.map(({ code }) => code)]).toEqual(['point', [cell]])
+      const draw = draws(5)
+      for (const serie of inputs.series) {
+        for (let i = 0; i < SETTINGS; i++) await expectEqual(inputs, prepareSerie(inputs, serie), anySettings(draw))
+      }
+      // What the interface starts from there, and its best tilt, are those of the page without a script.
+      const [latitude, longitude] = name.split('_')
+      const at = `latitude=${latitude}&longitude=${longitude}`
+      const { resultats, code_serie_source } = (await service.get(`/v1/localites/point/synthese?${at}`)).json<{
+        resultats: { chiffre: string; chemin: string; valeur: number }[]
+        code_serie_source: string
+      }>()
+      expect(inputs.reference?.code).toBe(code_serie_source)
+      const energy = resultats.find(({ chiffre }) => chiffre === 'productible_annuel')
+      const tilt = new URL(energy?.chemin ?? '', 'http://localhost').searchParams.get('inclinaison_deg')
+      const { body } = await service.ask(`/productible?${at}`)
+      expect(body).toContain(`id="inclinaison_deg" inputmode="decimal" autocomplete="off" value="${tilt}"`)
+      expect(body).toContain(`Point ${latitude?.replace('.', ',')}`)
+      const whole = Math.round(energy?.valeur ?? 0)
+      expect(body.replaceAll(/[\s\u202f\u00a0]|&nbsp;/g, '')).toContain(`${whole}<small>kWh/an`)
+      expect(body).toContain(`/productible_exceedance/point?latitude=${latitude}`)
+      expect(body).toContain('Données de toute la maille de')
+    },
+  )
 
   test.each([
     ['10.39_-9.31', 302, 'gin_kankan'],
@@ -243,7 +247,7 @@ describe('The calculator of the pages', () => {
     expect(outside.body).toContain('hors de la Guinée')
   })
 
-  test.each(share(['gin_siguiri', 'gin_kankan']))(
+  soak.each(share(['gin_siguiri', 'gin_kankan']))(
     '%s: the other sources beside a study are those of the interface, to the digit',
     async (town) => {
       const inputs = await inputsOf(town)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Serving, serving } from '../support/cli/harmattan.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { demonstrationService } from '../support/demonstration.ts'
 import { blocksOf, examplesOf, expectShown, harmattan, PUBLISHED, wordsOf } from '../support/documentExamples.ts'
 import { tempFolder } from '../support/storage/folders.ts'
 
@@ -36,28 +36,23 @@ async function curl(words: string[], address: string): Promise<string> {
 /**
  * The calls of README.md, the pages of calls and the manual, run in their order; the answers that they show are the real
  * ones. Those on real data are run in `tests/donnees-reelles/documents.test.ts`. Those with npm are not run: `npm ci` would take away the modules of the tests that run, and `npm test` would call itself (`.ci/run` runs
- * both); `npm start` is `servir`, which is started here. `tests/docs.test.ts` holds that the scripts exist.
- *
- * @param editions gives the folder of the demonstration release
+ * both); `npm start` is `servir`, which `src/cli/start.test.ts` starts. `tests/docs.test.ts` holds that the scripts exist.
  */
-export function documentCommands(editions: () => string): void {
+export function documentCommands(): void {
   describe('what the documents show of the demonstration', () => {
     let data = ''
-    let server: Serving
+    let address = ''
     let cle = ''
     let prefixe = ''
     beforeAll(async () => {
       data = await tempFolder()
-      server = await serving({ HARMATTAN_DATA: data, HARMATTAN_EDITIONS: editions() })
-    })
-    afterAll(async () => {
-      await server.stop()
+      address = await (await demonstrationService()).listen()
     })
 
     for (const example of examplesOf('curl')) {
       test(example.title, async () => {
         if (example.command.startsWith('export CLE=')) return expect(cle).toMatch(/^hmt_/)
-        const real = await curl(wordsOf(example.command, { CLE: cle }), server.address)
+        const real = await curl(wordsOf(example.command, { CLE: cle }), address)
         if (example.command.includes('-X POST')) cle = (JSON.parse(real) as { cle: string }).cle
         expectShown(example, real)
       })

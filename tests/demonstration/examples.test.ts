@@ -4,12 +4,11 @@ import { withFormat } from '../../src/api/openapi/examples.ts'
 import { isPage, type ProgramRoute } from '../../src/api/route.ts'
 import { SERVED } from '../../src/cli/composition.ts'
 import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'
-import { copyOfDemonstration, demonstrationService } from '../support/demonstration.ts'
+import { demonstrationService } from '../support/demonstration.ts'
 import { describedExamples, expectExamplesOfSchemas, expectTrueExamples } from '../support/describedExamples.ts'
 import { withoutReferences } from '../support/openapi.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { soak } from '../support/share.ts'
-import { tempFolder } from '../support/storage/folders.ts'
 import { documentCommands } from './documentCommands.ts'
 
 const STORED = fileURLToPath(new URL('../../src/api/openapi/storedExamples.json', import.meta.url))
@@ -22,13 +21,10 @@ const NOT_LOGGED = ['lirePreuve', 'lireJournal']
 let service: TestService
 /** Of the small release, which has what the demonstration refuses; its keys are of zeros, which nobody is given. */
 let small: TestService
-let editions: string
 let document: OpenapiDocument
 beforeAll(async () => {
   service = await demonstrationService()
   small = await startService({ randomBytes: (size) => new Uint8Array(size), now: () => Date.UTC(2026, 0, 15, 12) })
-  editions = await tempFolder()
-  await copyOfDemonstration(editions)
   document = (await service.ask('/openapi.json')).json<OpenapiDocument>()
 })
 afterAll(() => small.close())
@@ -159,5 +155,4 @@ test('every example of JSON is taken by the schema of its answer', () => {
   expectExamplesOfSchemas(document)
 })
 
-// Here and not in a file of its own: the release is there.
-documentCommands(() => editions)
+documentCommands()

@@ -11,6 +11,7 @@ import { served } from '../support/browserService.ts'
 import { plainSpaces } from '../support/cli/harmattan.ts'
 import { harmattanHere } from '../support/cli/runHere.ts'
 import { copyOfDemonstration, demonstrationService } from '../support/demonstration.ts'
+import { soak } from '../support/share.ts'
 
 /** Of the page before a file is chosen, as it is sent. */
 const FIRST_BYTES = 60_000
@@ -135,7 +136,7 @@ test('the page gives the files of the command for the same hours, having asked w
   expect(await graveFaults(page)).toEqual([])
 })
 
-test('English readers have the report in English, of a place that they name by its point', async () => {
+soak('English readers have the report in English, of a place that they name by its point', async () => {
   const page = await at.newPage({ viewport: { width: 390, height: 800 } })
   await page.goto(`${at.base}/en/adaptation?latitude=11.32&longitude=-12.28`)
   expect(await page.locator('#point').inputValue()).toBe('11.32; -12.28')
@@ -159,32 +160,35 @@ function daysOf(count: number): string {
   return `date,GHI\n${rows.join('\n')}\n`
 }
 
-test('a workbook that is dropped on the page is read, and a month that no source is so far from does not count unless it is asked to', async () => {
-  const page = await at.newPage()
-  await page.goto(`${at.base}/adaptation?ville=gin_labe`)
-  const rows = daysOf(400).trim().split('\n').slice(1)
-  const halved = rows
-    .map((row) => row.split(',') as [string, string])
-    .map(([day, value]) => [day, Number(value) * (day.startsWith('2022-03') ? 0.4 : 1)])
-  const bytes = workbookOf(halved)
-  const file = `new File([Uint8Array.from(${JSON.stringify(bytes)})], 'mesures.xlsx')`
-  const dropped = await page.evaluateHandle(`{ const all = new DataTransfer(); all.items.add(${file}); all }`)
-  await page.dispatchEvent('#depot', 'dragover', { dataTransfer: dropped })
-  await page.dispatchEvent('#depot', 'drop', { dataTransfer: dropped })
-  await page.fill('#lu-unite', 'kWh/m²/d')
-  await page.selectOption('#lu-horodatage', 'debut')
-  await page.fill('#lu-decalage', '0')
-  await page.click('#relire button')
-  await reported(page)
-  const left = await page.locator('#rapport li').first().innerText()
-  expect(plainSpaces(left)).toMatch(
-    /^écarté : irradiation globale horizontale, mois plus loin .* \(1 sur 14\)\. .* mars 2022 0,\d\d\./,
-  )
-  const verdict = await page.locator('#rapport .say').first().innerText()
-  await page.check('#lointains')
-  await expect.poll(() => page.locator('#rapport li').first().innerText()).toMatch(/^à vérifier/)
-  expect(await page.locator('#rapport .say').first().innerText()).not.toBe(verdict)
-})
+soak(
+  'a workbook that is dropped on the page is read, and a month that no source is so far from does not count unless it is asked to',
+  async () => {
+    const page = await at.newPage()
+    await page.goto(`${at.base}/adaptation?ville=gin_labe`)
+    const rows = daysOf(400).trim().split('\n').slice(1)
+    const halved = rows
+      .map((row) => row.split(',') as [string, string])
+      .map(([day, value]) => [day, Number(value) * (day.startsWith('2022-03') ? 0.4 : 1)])
+    const bytes = workbookOf(halved)
+    const file = `new File([Uint8Array.from(${JSON.stringify(bytes)})], 'mesures.xlsx')`
+    const dropped = await page.evaluateHandle(`{ const all = new DataTransfer(); all.items.add(${file}); all }`)
+    await page.dispatchEvent('#depot', 'dragover', { dataTransfer: dropped })
+    await page.dispatchEvent('#depot', 'drop', { dataTransfer: dropped })
+    await page.fill('#lu-unite', 'kWh/m²/d')
+    await page.selectOption('#lu-horodatage', 'debut')
+    await page.fill('#lu-decalage', '0')
+    await page.click('#relire button')
+    await reported(page)
+    const left = await page.locator('#rapport li').first().innerText()
+    expect(plainSpaces(left)).toMatch(
+      /^écarté : irradiation globale horizontale, mois plus loin .* \(1 sur 14\)\. .* mars 2022 0,\d\d\./,
+    )
+    const verdict = await page.locator('#rapport .say').first().innerText()
+    await page.check('#lointains')
+    await expect.poll(() => page.locator('#rapport li').first().innerText()).toMatch(/^à vérifier/)
+    expect(await page.locator('#rapport .say').first().innerText()).not.toBe(verdict)
+  },
+)
 
 /** The bytes of a workbook of days. */
 function workbookOf(rows: readonly (readonly unknown[])[]): number[] {
@@ -229,7 +233,7 @@ test.each([
   expect(await page.locator('#rapport').innerText()).toBe('')
 })
 
-test('work that takes long is stopped by its reader', async () => {
+soak('work that takes long is stopped by its reader', async () => {
   const page = await at.newPage()
   await page.goto(`${at.base}/adaptation`)
   await page.route('**/gin_*.json', () => undefined)

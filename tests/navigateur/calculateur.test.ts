@@ -69,39 +69,43 @@ describe('The address of a study', () => {
     expect(asked.filter((url) => url.startsWith('/v1'))).toEqual([])
   })
 
-  test('follows a rose and a roof turned by keys, by the pointer and by a finger, and alone gives the same study again', async () => {
-    const { page } = await opened('/productible?ville=gin_labe', { hasTouch: true })
-    const plane = () => ['orientation_deg', 'inclinaison_deg'].map((name) => new URL(page.url()).searchParams.get(name))
-    const before = await figures(page)
-    const rose = page.getByRole('slider', { name: 'Orientation' })
-    const roof = page.getByRole('slider', { name: 'Inclinaison' })
-    await rose.focus()
-    await page.keyboard.press('PageDown')
-    await expect
-      .poll(async () => [await rose.getAttribute('aria-valuetext'), plane()[0]])
-      .toEqual(['sud-est, 135°', '135'])
-    await roof.focus()
-    for (const key of ['Home', 'PageUp', 'ArrowUp']) await page.keyboard.press(key)
-    await expect.poll(plane).toEqual(['135', '11'])
-    expect(await figures(page)).not.toEqual(before)
-    const spot = async (x: number, y: number) => {
-      const box = await rose.locator('svg').boundingBox()
-      return [(box?.x ?? 0) + x * (box?.width ?? 0), (box?.y ?? 0) + y * (box?.height ?? 0)] as const
-    }
-    await page.mouse.move(...(await spot(0.5, 0.9)))
-    await page.mouse.down()
-    await page.mouse.move(...(await spot(0.1, 0.5)))
-    await page.mouse.up()
-    await expect.poll(plane).toEqual(['270', '11'])
-    await page.touchscreen.tap(...(await spot(0.9, 0.5)))
-    await expect.poll(plane).toEqual(['90', '11'])
-    const after = await figures(page)
-    const again = await opened(page.url().slice(at.base.length))
-    expect(await figures(again.page)).toEqual(after)
-    expect(await again.page.locator('#orientation_deg').inputValue()).toBe('90')
-  })
+  soak(
+    'follows a rose and a roof turned by keys, by the pointer and by a finger, and alone gives the same study again',
+    async () => {
+      const { page } = await opened('/productible?ville=gin_labe', { hasTouch: true })
+      const plane = () =>
+        ['orientation_deg', 'inclinaison_deg'].map((name) => new URL(page.url()).searchParams.get(name))
+      const before = await figures(page)
+      const rose = page.getByRole('slider', { name: 'Orientation' })
+      const roof = page.getByRole('slider', { name: 'Inclinaison' })
+      await rose.focus()
+      await page.keyboard.press('PageDown')
+      await expect
+        .poll(async () => [await rose.getAttribute('aria-valuetext'), plane()[0]])
+        .toEqual(['sud-est, 135°', '135'])
+      await roof.focus()
+      for (const key of ['Home', 'PageUp', 'ArrowUp']) await page.keyboard.press(key)
+      await expect.poll(plane).toEqual(['135', '11'])
+      expect(await figures(page)).not.toEqual(before)
+      const spot = async (x: number, y: number) => {
+        const box = await rose.locator('svg').boundingBox()
+        return [(box?.x ?? 0) + x * (box?.width ?? 0), (box?.y ?? 0) + y * (box?.height ?? 0)] as const
+      }
+      await page.mouse.move(...(await spot(0.5, 0.9)))
+      await page.mouse.down()
+      await page.mouse.move(...(await spot(0.1, 0.5)))
+      await page.mouse.up()
+      await expect.poll(plane).toEqual(['270', '11'])
+      await page.touchscreen.tap(...(await spot(0.9, 0.5)))
+      await expect.poll(plane).toEqual(['90', '11'])
+      const after = await figures(page)
+      const again = await opened(page.url().slice(at.base.length))
+      expect(await figures(again.page)).toEqual(after)
+      expect(await again.page.locator('#orientation_deg').inputValue()).toBe('90')
+    },
+  )
 
-  test('requests the best plane with the word of the API, as the button does', async () => {
+  soak('requests the best plane with the word of the API, as the button does', async () => {
     const { page } = await opened('/productible?ville=gin_labe&inclinaison_deg=60&orientation_deg=90')
     const call = await page.locator('[data-call="year"] code').first().textContent()
     const series = new URLSearchParams(pathOf(call).split('?')[1]).get('code_serie_source')
@@ -121,7 +125,7 @@ describe('The address of a study', () => {
     await expect.poll(plane).toEqual(both)
   })
 
-  test.each([
+  soak.each([
     ['inclinaison_deg=20&pertes_pct=30&noct_degc=50', /^Sans effet ici.*: pertes_pct, noct_degc\./, '20'],
     ['inclinaison_deg=100&pertes_cablage_pct=2,5', /Inclinaison.*«\u00a0100\u00a0» n’est pas possible/, undefined],
   ])('with %s applies what it can, and a line says what it does not', async (query, said, tilt) => {
@@ -179,7 +183,7 @@ describe('The address of a study', () => {
     expect(new URL(page.url()).searchParams.has('albedo_sol')).toBe(false)
   })
 
-  test('with another town keeps the settings', async () => {
+  soak('with another town keeps the settings', async () => {
     const { page } = await opened('/productible?ville=gin_labe&inclinaison_deg=20')
     const before = await figures(page)
     await page.locator('#ville').selectOption('gin_kankan')
@@ -256,13 +260,13 @@ describe('The address of a study', () => {
     expect(await page.locator('.panorama').getAttribute('aria-label')).toBe('Horizon, jusqu’à 30°')
   })
 
-  test('reads a comma as a thousands separator in English and as the decimal mark in French', async () => {
+  soak('reads a comma as a thousands separator in English and as the decimal mark in French', async () => {
     const { page } = await opened('/en/productible?ville=gin_labe')
     await page.locator('#puissance_stc_wc').fill('2,000 Wp')
     await expect.poll(() => new URL(page.url()).searchParams.get('puissance_stc_wc')).toBe('2000')
   })
 
-  test('shows nothing of another town when data cannot be read, and says so', async () => {
+  soak('shows nothing of another town when data cannot be read, and says so', async () => {
     const { page } = await opened('/productible?ville=gin_labe')
     await page.route('**/gin_kankan.json', (route) => route.abort())
     await page.locator('#ville').selectOption('gin_kankan')
@@ -271,7 +275,7 @@ describe('The address of a study', () => {
     expect(await page.locator('#titre-reponse').innerText()).toBe('Kankan')
   })
 
-  test('keeps its answer when the script of the parts below cannot be read, and says so', async () => {
+  soak('keeps its answer when the script of the parts below cannot be read, and says so', async () => {
     const page = await at.newPage()
     await page.route('**/calculatorRest.*', (route) => route.abort())
     await page.goto(`${at.base}/productible?ville=gin_labe&inclinaison_deg=20`)

@@ -13,33 +13,38 @@ import type { TestService } from '../support/service.ts'
 import { LONG, share } from '../support/share.ts'
 import { shownPrograms } from '../support/shownPrograms.ts'
 
-const FRENCH = [
+/** Each page as one finds it. */
+const PAGES = [
   '/',
+  '/villes/gin_kankan',
+  '/villes',
+  '/productible?ville=gin_mali',
+  '/explorer',
+  '/site-isole?usage=forage&ville=gin_labe',
+  '/climat?ville=gin_kankan',
+  '/point?latitude=11.05&longitude=-8.4',
+  '/donnees',
+  '/incertitude',
+  '/cle',
+  '/docs/demarrer',
+  '/methodes',
+  '/docs',
+]
+/** Others of the same making. */
+const FRENCH = [
+  ...PAGES,
   '/?carte=ecart',
   '/?carte=doute',
   '/?carte=pluie',
-  '/villes',
   '/villes?q=nzere',
   '/villes?q=kamsr',
-  '/villes/gin_kankan',
   '/villes/gin_mali?grandeur=precipitation',
-  '/point?latitude=11.05&longitude=-8.4',
   '/point?latitude=10.65&longitude=-14.6167',
-  '/explorer',
   '/explorer?villes=gin_boffa',
-  '/donnees',
-  '/productible?ville=gin_mali',
   '/site-isole',
   '/site-isole?usage=sante&ville=gin_kankan&puissance_stc_wc=3000&capacite_wh=9000&prix_wc=0.9&prix_wh=0.25',
-  '/site-isole?usage=forage&ville=gin_labe',
-  '/climat?ville=gin_kankan',
   '/climat?ville=gin_labe&avec=gin_boffa',
-  '/incertitude',
-  '/methodes',
-  '/cle',
   '/verifier',
-  '/docs',
-  '/docs/demarrer',
   '/docs/recettes',
   '/docs/termes',
   '/docs/api/listerSeries',
@@ -49,7 +54,7 @@ const inEnglish = (path: string) => (path === '/' || path.startsWith('/?') ? pat
 const pagesAt = (screen: number) =>
   LONG
     ? FRENCH.flatMap((path) => [path, inEnglish(path)])
-    : FRENCH.flatMap((path, i) => (i % 2 === screen ? [screen ? inEnglish(path) : path] : []))
+    : PAGES.flatMap((path, i) => (i % 2 === screen ? [screen ? inEnglish(path) : path] : []))
 
 let service: TestService
 let base: string
@@ -171,7 +176,10 @@ describe('In a browser without scripts', () => {
   afterAll(() => screen?.page.close())
 
   test.each(
-    ['/', '/villes/gin_kankan', '/site-isole', '/docs', '/docs/demarrer'].flatMap((path) => [path, inEnglish(path)]),
+    share(['/', '/villes/gin_kankan', '/site-isole', '/docs', '/docs/demarrer'], 3).flatMap((path) => [
+      path,
+      inEnglish(path),
+    ]),
   )('%s is whole', async (path) => {
     const { page, complaints } = screen
     complaints.length = 0
@@ -298,7 +306,7 @@ describe('The programs that a page shows', () => {
   test('each make a request that the API answers', async () => {
     const questions = new Set<string>()
     const pages = ['/villes/gin_labe', '/productible?ville=gin_labe', ...FRENCH.map(inEnglish), ...FRENCH]
-    for (const path of share(pages, 12)) {
+    for (const path of share(pages, 6)) {
       for (const { language, text } of shownPrograms((await service.ask(path)).body, '')) {
         const [, question] = /"(\/v1\/[^"]*)"/.exec(text) ?? []
         if (language === 'curl' && question) questions.add(question)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TOWN_BYTES } from '../../src/portal/sharing/keepSection.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { share } from '../support/share.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -44,7 +45,7 @@ test.each(['/climat', '/productible', '/site-isole', '/adaptation'])(
 )
 
 const POINT = 'latitude=10.5&longitude=-10.5'
-test.each([
+const PLACES = [
   ...[
     '/villes/gin_labe',
     '/climat?ville=gin_labe',
@@ -57,7 +58,8 @@ test.each([
     POINT,
     `/point?${POINT}`,
   ]),
-])('on %s the tools and the menu keep the place', async (path, query, own) => {
+]
+test.each(share(PLACES, 4))('on %s the tools and the menu keep the place', async (path, query, own) => {
   for (const prefix of ['', '/en']) {
     const { body } = await service.ask(prefix + path)
     const hrefs = [...body.matchAll(/<a (?:class="who" |data-entry="\/villes" )?href="([^"]*)"/g)].map(([, href]) =>

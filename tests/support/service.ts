@@ -162,7 +162,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     listening ??= app.listen({ host: '127.0.0.1', port: 0 })
     return listening
   }
-  // Where the tests of all routes are run once more (vitest.config.ts).
+  // Where a file says so (`askOverConnections` of share.ts).
   const connection = process.env.FAST_PATH
     ? await openConnection(app, await listen(), (await issueCle()).cle)
     : undefined

@@ -74,7 +74,7 @@ describe('Bulk work in threads', () => {
     expect(await sums(several)).toBe(await sums(one))
   })
 
-  test('controls the same in threads', async () => {
+  soak('controls the same in threads', async () => {
     const reference = await imported(1)
     await using base = await openBase(reference)
     const towns = [...Map.groupBy(base.keys, ({ localite }) => localite)]
@@ -98,7 +98,7 @@ describe('Bulk work in threads', () => {
     expect((await openBase(folder)).keys).toEqual([])
   })
 
-  test('an unknown town is reported by the thread', async () => {
+  soak('an unknown town is reported by the thread', async () => {
     const reference = await imported(1)
     await using base = await openBase(reference)
     const work = withTownWork({ base, folder: reference, catalogue, threads: 2 }, ({ make }) =>

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { harmattan, type Outcome } from '../../../tests/support/cli/harmattan.ts'
 import { harmattanHere } from '../../../tests/support/cli/runHere.ts'
+import { soak } from '../../../tests/support/share.ts'
 import { smallDataset } from '../../../tests/support/sources/dataset.ts'
 import { tempFolder, writeFiles } from '../../../tests/support/storage/folders.ts'
 import { RULES } from '../../quality/rules.ts'
@@ -185,7 +186,7 @@ describe('controler', () => {
     expect((await lstat(link)).isSymbolicLink()).toBe(true)
   })
 
-  it('writes straight into a pipe, which stays one', async () => {
+  soak('writes straight into a pipe, which stays one', async () => {
     const pipe = join(await tempFolder(), 'tube')
     await promisify(execFile)('mkfifo', [pipe])
     const [read, { err }] = await Promise.all([

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { serving } from '../../../tests/support/cli/harmattan.ts'
 import { harmattanHere, runHere } from '../../../tests/support/cli/runHere.ts'
-import { LONG } from '../../../tests/support/share.ts'
+import { LONG, soak } from '../../../tests/support/share.ts'
 import { tempFolder } from '../../../tests/support/storage/folders.ts'
 import { readConfig } from '../config.ts'
 import { demonstrationInputs } from '../demonstration.ts'
@@ -154,7 +154,7 @@ describe('pays verifier', () => {
 })
 
 describe('a country that was copied from another', () => {
-  test('with towns of its own serves without a demonstration, and says why', async () => {
+  soak('with towns of its own serves without a demonstration, and says why', async () => {
     const pays = join(await tempFolder(), 'copie')
     await cp(GUINEA, pays, { recursive: true })
     const [head = '', , ...rows] = (await guinea('localites.csv')).split('\n')

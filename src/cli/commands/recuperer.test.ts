@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { outcomeOf, start } from '../../../tests/support/cli/harmattan.ts'
 import { harmattanHere, runHere } from '../../../tests/support/cli/runHere.ts'
 import { misbehave } from '../../../tests/support/edition/misbehave.ts'
+import { soak } from '../../../tests/support/share.ts'
 import { powerAnswer } from '../../../tests/support/sources/powerAnswer.ts'
 import { tempFolder } from '../../../tests/support/storage/folders.ts'
 import { DAY_MS, isoDate } from '../../contract/time.ts'
@@ -246,7 +247,7 @@ describe('A run', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('Une autre commande travaille déjà ici')])
   })
 
-  test('without a period asks for all whole years of the service', async () => {
+  soak('without a period asks for all whole years of the service', async () => {
     const { address, requests } = await misbehave(({ url = '' }, response) => response.end(powerAnswer(url, () => 5)))
     const args = ['recuperer', 'nasa-power', '--localite', 'gin_labe', '--base-url', address]
     expect((await call(args, { HARMATTAN_DATA: await tempFolder() })).code).toBe(0)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { serving } from '../../../tests/support/cli/harmattan.ts'
 import { harmattanHere } from '../../../tests/support/cli/runHere.ts'
+import { soak } from '../../../tests/support/share.ts'
 import { smallDataset } from '../../../tests/support/sources/dataset.ts'
 import { tempFolder, writeFiles } from '../../../tests/support/storage/folders.ts'
 import { type S3Store, s3Settings, s3Store } from '../../../tests/support/storage/s3Store.ts'
@@ -49,7 +50,7 @@ describe('editions in a store', () => {
     expect((await publish('2026-01-01')).out).toMatch(`Déjà publiée, à l’identique : ${A}`)
   })
 
-  it('are served by a process that never tells or writes its key', async () => {
+  soak('are served by a process that never tells or writes its key', async () => {
     await importSmall()
     await publish('2026-01-01')
     const secret = store.place.secretAccessKey

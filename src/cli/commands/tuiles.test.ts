@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { harmattan, start } from '../../../tests/support/cli/harmattan.ts'
 import { harmattanHere } from '../../../tests/support/cli/runHere.ts'
 import { importCells } from '../../../tests/support/edition/cells.ts'
-import { LONG, soak } from '../../../tests/support/share.ts'
+import { soak } from '../../../tests/support/share.ts'
 import { copyOf, tempFolder, treeOf } from '../../../tests/support/storage/folders.ts'
 import { listFiles } from '../../storage/durable.ts'
 
@@ -106,7 +106,7 @@ describe('Tiles sealed by processes at one time', () => {
     SLOW_MACHINE_MS,
   )
 
-  it.each(LONG ? [1, 2, 7, 16] : [3])(
+  soak.each([1, 2, 7, 16])(
     'are put together into the same bytes by %i, each of whose tasks is done twice',
     async (of) => {
       const data = await copyOfBefore()
@@ -125,7 +125,7 @@ describe('Tiles sealed by processes at one time', () => {
     SLOW_MACHINE_MS,
   )
 
-  it(
+  soak(
     'are no longer sealed by the one that another has overtaken with the publication: it says so, and leaves nothing',
     async () => {
       for (;;) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plantedYears, simulatedYears } from '../../../tests/support/derive/simulatedYears.ts'
+import { share } from '../../../tests/support/share.ts'
 import { readText } from '../../../tests/support/sources/readText.ts'
 import { HOUR_MS } from '../../contract/time.ts'
 import { skyHours } from '../field/skyHours.ts'
@@ -43,31 +44,34 @@ const HEADER = LINES.slice(0, 8).map((line) => line.split(','))
 const ROWS = LINES.slice(8, -1).map((line) => line.split(','))
 
 describe('an EPW file', () => {
-  it.each([0, 9, -5])('of a zone %i h from UTC is read back as the series that it was made of', (utcOffsetHours) => {
-    const file = utcOffsetHours === 0 ? GUINEA : typicalFile(utcOffsetHours)
-    const read = readText('epw', epwText(file))
-    expect(read.point).toEqual({ latitude: 10.385, longitude: file.place.longitudeDeg, altitude: 376 })
-    expect(read.series.map(({ grandeur }) => grandeur).sort()).toEqual([
-      'albedo_surface',
-      'dhi',
-      'dni',
-      'ghi',
-      'precipitation',
-      'rh2m',
-      't2m',
-      'vent_10m',
-    ])
-    for (const { grandeur, slots, values } of read.series) {
-      const own = file.columns[grandeur as keyof EpwInput['columns']]
-      // The reader puts hours in order of their true time.
-      const given = new Map(Array.from(file.slots, (slot, i) => [slot, own?.[i] ?? Number.NaN]))
-      expect(slots.length).toBe(8760)
-      slots.forEach((slot, i) => {
-        const apart = Math.abs((given.get(slot) as number) - (values[i] as number))
-        if (!(apart <= 5.0001e-5)) expect([grandeur, slot, values[i]]).toEqual([grandeur, slot, given.get(slot)])
-      })
-    }
-  })
+  it.each(share([9, 0, -5]))(
+    'of a zone %i h from UTC is read back as the series that it was made of',
+    (utcOffsetHours) => {
+      const file = utcOffsetHours === 0 ? GUINEA : typicalFile(utcOffsetHours)
+      const read = readText('epw', epwText(file))
+      expect(read.point).toEqual({ latitude: 10.385, longitude: file.place.longitudeDeg, altitude: 376 })
+      expect(read.series.map(({ grandeur }) => grandeur).sort()).toEqual([
+        'albedo_surface',
+        'dhi',
+        'dni',
+        'ghi',
+        'precipitation',
+        'rh2m',
+        't2m',
+        'vent_10m',
+      ])
+      for (const { grandeur, slots, values } of read.series) {
+        const own = file.columns[grandeur as keyof EpwInput['columns']]
+        // The reader puts hours in order of their true time.
+        const given = new Map(Array.from(file.slots, (slot, i) => [slot, own?.[i] ?? Number.NaN]))
+        expect(slots.length).toBe(8760)
+        slots.forEach((slot, i) => {
+          const apart = Math.abs((given.get(slot) as number) - (values[i] as number))
+          if (!(apart <= 5.0001e-5)) expect([grandeur, slot, values[i]]).toEqual([grandeur, slot, given.get(slot)])
+        })
+      }
+    },
+  )
 
   it('tells the reader the years that its months are of', () => {
     expect(readText('epw', epwText(GUINEA)).refus).toMatch(/10 années \(2001, 2002, 2003, .*2010\)/)

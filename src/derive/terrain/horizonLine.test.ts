@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { soak } from '../../../tests/support/share.ts'
 import {
   type HeightAt,
   heightsOf,
@@ -133,7 +134,7 @@ describe('The horizon of terrain', () => {
     },
   )
 
-  it('of rough relief on its nodes is within 1.5 degrees of what each 20 m of the rays show', () => {
+  soak('of rough relief on its nodes is within 1.5 degrees of what each 20 m of the rays show', () => {
     const rough = (lat: number, lon: number) =>
       500 +
       350 * Math.sin(lat * 150) * Math.cos(lon * 120) +

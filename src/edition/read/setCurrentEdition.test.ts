@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seal, smallBase } from '../../../tests/support/edition/sealed.ts'
 import { storeOver } from '../../../tests/support/edition/stores.ts'
+import { LONG } from '../../../tests/support/share.ts'
 import { BrittleDisk, Killed } from '../../../tests/support/storage/brittleDisk.ts'
 import { copyOf, tempFolder, treeOf } from '../../../tests/support/storage/folders.ts'
 import { serveFolder } from '../../../tests/support/storage/serveFolder.ts'
@@ -19,7 +20,7 @@ const [A, B, C] = ['edition_20260101', 'edition_20260201', 'edition_20260301'] a
 const dateOf = (id: string) => `${id.slice(8, 12)}-${id.slice(12, 14)}-${id.slice(14)}`
 
 /** More than there are from the last file of a release to the end. */
-const LAST_STEPS = 25
+const LAST_STEPS = LONG ? 25 : 8
 
 let base = ''
 let two = ''

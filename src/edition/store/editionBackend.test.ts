@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PLACES } from '../../../tests/support/edition/backends.ts'
 import { EDITION, seal, smallBase } from '../../../tests/support/edition/sealed.ts'
+import { soak } from '../../../tests/support/share.ts'
 import { tempFolder, writeFiles } from '../../../tests/support/storage/folders.ts'
 import { TooLongError } from '../../storage/http.ts'
 import { openEdition } from '../read/openEdition.ts'
@@ -156,22 +157,25 @@ describe.each(PLACES)('an edition backend over $name', ({ make }) => {
     ])
   })
 
-  it('reads a part piece by piece for a reader who begins after all openings are held, and gives each back', async () => {
-    const { backend, write } = await make(editions)
-    const files = backend.edition(EDITION)
-    const content = long(700_000)
-    await write(`${EDITION}/long`, content)
-    const part = { offset: 5, length: 600_000, fileBytes: content.length }
-    const asked = content.subarray(5, 600_005)
-    for (let round = 0; round < 2; round++) {
-      const waiting = Array.from({ length: HELD_OPENINGS }, () =>
-        files.pieces('long', part, () => new Uint8Array(1 << 14)),
-      )
-      for (const reader of waiting) expect((await reader.next()).done).toBe(false)
-      expect((await inPieces(files, 'long', part)).equals(asked)).toBe(true)
-      for (const reader of waiting) await reader.return()
-    }
-  })
+  soak(
+    'reads a part piece by piece for a reader who begins after all openings are held, and gives each back',
+    async () => {
+      const { backend, write } = await make(editions)
+      const files = backend.edition(EDITION)
+      const content = long(700_000)
+      await write(`${EDITION}/long`, content)
+      const part = { offset: 5, length: 600_000, fileBytes: content.length }
+      const asked = content.subarray(5, 600_005)
+      for (let round = 0; round < 2; round++) {
+        const waiting = Array.from({ length: HELD_OPENINGS }, () =>
+          files.pieces('long', part, () => new Uint8Array(1 << 14)),
+        )
+        for (const reader of waiting) expect((await reader.next()).done).toBe(false)
+        expect((await inPieces(files, 'long', part)).equals(asked)).toBe(true)
+        for (const reader of waiting) await reader.return()
+      }
+    },
+  )
 
   it('gives a TooLongError for a file of more bytes than are allowed', async () => {
     const { backend, write } = await make(editions)

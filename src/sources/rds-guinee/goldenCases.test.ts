@@ -29,6 +29,9 @@ async function readAll(where: string): Promise<string> {
   return text
 }
 
+/** Which no faulty case changes. */
+let filled: Promise<string> | undefined
+
 describe('reading RDS Guinée', () => {
   it.each(names.filter((name) => !name.startsWith('refus_')))(
     'gives the series of the golden case %s',
@@ -42,7 +45,8 @@ describe('reading RDS Guinée', () => {
   it.each(names.filter((name) => name.startsWith('refus_')))(
     'stops on the faulty case %s and changes nothing',
     async (name) => {
-      const [folder, where] = [await filledBase(), await tempFolder()]
+      filled ??= filledBase()
+      const [folder, where] = [await filled, await tempFolder()]
       await writeFiles(where, datasetOf(textOf(`${name}.entree`)))
       const before = await treeOf(folder)
       const failure: unknown = await importLot({ folder, upstream: rdsGuinee, where, catalogue, now: IMPORTED }).catch(

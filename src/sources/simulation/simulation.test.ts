@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asSlow } from '../../../tests/support/patience.ts'
+import { LONG, share } from '../../../tests/support/share.ts'
 import { timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { sunGeometry } from '../../solar/sunGeometry.ts'
@@ -15,9 +16,11 @@ import { type SimulationOptions, simulation } from './simulation.ts'
 const COUNTRY = new URL('../../../pays/gin/', import.meta.url)
 const readText = (name: string) => readFileSync(new URL(name, COUNTRY), 'utf8')
 const catalogue = parseCatalogue(await readCatalogueTexts(async (name) => readText(name)))
-const rows = readTable('normales.csv', readText('normales.csv'))
-const normales = readNormales(rows)
 const villesHoraires: string[] = JSON.parse(readText('demonstration.json')).villes_horaires
+const allRows = readTable('normales.csv', readText('normales.csv'))
+const TOWNS = share([...new Set([...villesHoraires, ...allRows.map((row) => row.text('localite'))])], 14)
+const rows = allRows.filter((row) => TOWNS.includes(row.text('localite')))
+const normales = readNormales(rows)
 
 async function filesOf(options: Partial<SimulationOptions> = {}): Promise<UpstreamFile[]> {
   const upstream = simulation({ normales: rows, villesHoraires, ...options })
@@ -62,7 +65,7 @@ const CLIMATE: Readonly<Record<string, readonly Granularite[]>> = {
   temperature_sol: ['mensuel'],
 }
 /** Those of which all towns have thirty years of days. */
-const LONG = 'precipitation t2m rh2m vent_10m t2m_max t2m_min point_rosee_2m vent_10m_max'.split(' ')
+const THIRTY_YEARS = 'precipitation t2m rh2m vent_10m t2m_max t2m_min point_rosee_2m vent_10m_max'.split(' ')
 
 let towns: Town[]
 let hourlyTowns: Town[]
@@ -140,7 +143,7 @@ describe('shape', () => {
       const years = villesHoraires.includes(town.code) ? 10 : 5
       for (const { key, slots, values } of town.blocks) {
         const thirty =
-          key.granularite === 'mensuel' || (key.granularite === 'journalier' && LONG.includes(key.grandeur))
+          key.granularite === 'mensuel' || (key.granularite === 'journalier' && THIRTY_YEARS.includes(key.grandeur))
         const firstYear = thirty ? 1996 : 2026 - years
         expect(timeOf(key.granularite, slots[0]!)).toBe(Date.UTC(firstYear, 0, 1))
         expect(timeOf(key.granularite, slots.at(-1)! + 1)).toBe(Date.UTC(2026, 0, 1))
@@ -258,7 +261,7 @@ describe('against the normals', () => {
       return mean(MONTHS.map((month) => autocorrelation(block, month) - table.ghi_jour_autocorr[month]!))
     })
     for (const difference of differences) expect(Math.abs(difference)).toBeLessThan(0.1)
-    expect(Math.abs(mean(differences))).toBeLessThan(0.03)
+    if (LONG) expect(Math.abs(mean(differences))).toBeLessThan(0.03)
   })
 
   test('the second source diverges from the first as the two real products do: within 1.5 points for ghi, 6 for dni', () => {
@@ -325,7 +328,7 @@ describe('from level to level', () => {
           const { sum, count } = sums.get(slot) ?? { sum: 0, count: 0 }
           sums.set(slot, { sum: sum + value, count: count + 1 })
         })
-        const [years, longer] = [villesHoraires.includes(town.code) ? 10 : 5, LONG.includes(key.grandeur)]
+        const [years, longer] = [villesHoraires.includes(town.code) ? 10 : 5, THIRTY_YEARS.includes(key.grandeur)]
         expect(sums.size).toBe(12 * (longer ? 30 : years))
         const error = (i: number) => {
           const days = sums.get(slots[i]!)
@@ -449,7 +452,8 @@ describe('rain', () => {
       const { values } = town.find('precipitation', 'journalier')!
       return values.subarray(0, 59).every((mm) => mm === 0)
     })
-    expect(dry.length).toBeGreaterThan(15)
+    if (LONG) expect(dry.length).toBeGreaterThan(15)
+    expect(dry.length).toBeGreaterThan(0)
   })
 })
 
@@ -612,7 +616,7 @@ describe('determinism', () => {
     expect(first.map(({ chemin, sha256 }) => [chemin, sha256])).toEqual(
       second.map(({ chemin, sha256 }) => [chemin, sha256]),
     )
-    for (const i of [20, 3, 0]) {
+    for (const i of share([0, 3, 20])) {
       const once = fingerprint(await first[i]!.read())
       expect(fingerprint(await first[i]!.read())).toBe(once)
       expect(fingerprint(await second[i]!.read())).toBe(once)
