@@ -1,5 +1,6 @@
 import type { ChoiceName, ListName, NumberName, Questions } from '../../computations/calculator/settings.ts'
-import { addWords, type Pair } from '../lang/bilingual.ts'
+import CODES from '../assets/reglages.json' with { type: 'json' }
+import { addWords } from '../lang/bilingual.ts'
 import { STUDY_WORDS } from './studyWords.ts'
 
 /** The words of the whole page: those of a study, and those that the server alone writes. */
@@ -23,91 +24,9 @@ export const PAGE_WORDS = addWords(STUDY_WORDS, {
   ],
   locate: ['Ma position', 'My position'],
   serie: ['Série de départ', 'Source series'],
-  names: {
-    puissance_stc_wc: ['Puissance (kWc)', 'Peak power (kWp)'],
-    inclinaison_deg: ['Inclinaison (°)', 'Tilt (°)'],
-    orientation_deg: ['Orientation (°)', 'Azimuth (°)'],
-    pertes_salissure_pct: ['Poussière (%)', 'Soiling (%)'],
-    pertes_ombrage_pct: ['Ombre (%)', 'Shading (%)'],
-    pertes_lid_pct: ['Dégradation initiale, LID (%)', 'Light-induced degradation, LID (%)'],
-    pertes_puissance_nominale_pct: ['Écart à la puissance nominale (%)', 'Power below nameplate (%)'],
-    pertes_cablage_pct: ['Câbles (%)', 'Wiring (%)'],
-    pertes_connexions_pct: ['Connexions (%)', 'Connections (%)'],
-    pertes_desappariement_pct: ['Désappariement (%)', 'Mismatch (%)'],
-    pertes_cablage_ac_pct: ['Câbles après l’onduleur (%)', 'AC cables (%)'],
-    pertes_transformateur_pct: ['Transformateur (%)', 'Transformer (%)'],
-    pertes_ecretement_pct: ['Écrêtement par le réseau (%)', 'Curtailment (%)'],
-    pertes_indisponibilite_pct: ['Pannes et arrêts (%)', 'Outages (%)'],
-    technologie: ['Technologie', 'Technology'],
-    coefficients: ['Coefficients du rendement', 'Efficiency coefficients'],
-    coeff_temp_pourcent_par_degc: ['Coefficient de température (%/°C)', 'Temperature coefficient (%/°C)'],
-    montage: ['Montage', 'Mounting'],
-    ratio_dc_ac: ['Puissance du champ / puissance de l’onduleur', 'DC/AC ratio (array over inverter power)'],
-    rendement_onduleur_pct: ['Rendement de l’onduleur (%)', 'Inverter efficiency (%)'],
-    albedo_sol: ['Part réfléchie par le sol (albédo)', 'Ground albedo'],
-    modele: ['Modèle du ciel diffus', 'Diffuse sky model'],
-    suivi: ['Suivi du soleil', 'Tracking'],
-    axe_orientation_deg: ['Direction de l’axe (°)', 'Axis azimuth (°)'],
-    axe_inclinaison_deg: ['Inclinaison de l’axe (°)', 'Axis tilt (°)'],
-    axe_rotation_max_deg: ['Rotation de chaque côté, au plus (°)', 'Maximum rotation to each side (°)'],
-    axe_retour_arriere: ['Retour en arrière entre rangées', 'Backtracking'],
-    bifacialite: ['Bifacialité', 'Bifaciality'],
-    taux_couverture: ['Taux de couverture du sol', 'Ground coverage ratio'],
-    rangees_hauteur_m: ['Hauteur du milieu des rangées (m)', 'Row height at mid-width (m)'],
-    rangees_largeur_m: ['Largeur des rangées (m)', 'Row width (m)'],
-    horizon: ['Horizon (°)', 'Horizon (°)'],
-    rendement_relatif: ['Rendement relatif du module', 'Relative module efficiency'],
-  } satisfies Record<NumberName | ChoiceName | ListName, Pair>,
-  hints: {
-    puissance_stc_wc: ['5, 5 kWc ou 5000 Wc', '5, 5 kWp or 5000 Wp'],
-    pertes_salissure_pct: ['lumière arrêtée par la poussière', 'light blocked by dust'],
-    pertes_ombrage_pct: ['arbres, bâtiments, rangées : propre au site', 'trees, buildings, rows: specific to the site'],
-    pertes_lid_pct: [
-      'ce que les modules perdent dans leurs premières heures',
-      'power that modules lose in their first hours of light',
-    ],
-    pertes_desappariement_pct: [
-      'le module le plus faible d’une chaîne limite les autres',
-      'the weakest module of a string limits the others',
-    ],
-    pertes_cablage_ac_pct: ['0 : comprise dans les câbles', '0: included in wiring'],
-    pertes_ecretement_pct: ['énergie que le réseau ne prend pas', 'energy that the grid does not take'],
-    pertes_indisponibilite_pct: ['part du temps où le champ ne livre pas', 'share of time when nothing is delivered'],
-    coeff_temp_pourcent_par_degc: [
-      'γ de la fiche du module ; vide : celui des coefficients',
-      'γ of the module’s data sheet; empty: that of the coefficients',
-    ],
-    ratio_dc_ac: ['au-delà de sa puissance, l’onduleur écrête', 'above its rated power, the inverter clips'],
-    rendement_onduleur_pct: ['nominal ; 100 : aucune perte', 'nominal; 100: no loss'],
-    albedo_sol: [
-      'vide : le sol du lieu ; 0,2 : herbe, sol nu',
-      'empty: the stored albedo of the place; 0.2: grass, bare soil',
-    ],
-    horizon: [
-      'élévations à pas égal depuis le nord, vers l’est : celles de userhorizon de PVGIS ; vide : le relief, où il est connu',
-      'elevations at equal steps from north, eastwards, as in userhorizon of PVGIS; empty: the terrain, where known',
-    ],
-    rendement_relatif: [
-      'points « éclairement:rendement » de la fiche, trois au moins ; vide : celui de la technologie',
-      '“irradiance:efficiency” points of the data sheet, at least three; empty: that of the technology',
-    ],
-    axe_orientation_deg: ['180 : axe nord-sud', '180: north-south axis'],
-    axe_retour_arriere: [
-      'les rangées s’inclinent moins pour ne pas s’ombrer',
-      'rows flatten to avoid shading each other',
-    ],
-    bifacialite: [
-      'rendement de la face arrière / face avant, 0 à 1 ; 0 : monofacial',
-      'rear over front efficiency, 0 to 1; 0: monofacial',
-    ],
-    taux_couverture: ['largeur des rangées / distance entre elles', 'row width over row spacing'],
-  } as Partial<Record<NumberName | ChoiceName | ListName, Pair>>,
-  groups: {
-    losses: ['Pertes détaillées', 'Detailed losses'],
-    modules: ['Modules et onduleur', 'Modules and inverter'],
-    ground: ['Sol, ciel et horizon', 'Ground, sky and horizon'],
-    rows: ['Suiveur et modules bifaciaux', 'Tracking and bifacial modules'],
-  },
+  names: CODES.names satisfies Record<NumberName | ChoiceName | ListName, string[]>,
+  hints: CODES.hints as Partial<Record<NumberName | ChoiceName | ListName, string[]>>,
+  groups: CODES.groups,
   dirtByApi: [
     'L’API sait calculer la poussière d’après la pluie et les particules, par les modèles de Hsu ou de Kimber.',
     'The API can model soiling from rain and particulate matter, after Hsu or Kimber.',
@@ -140,16 +59,5 @@ export const PAGE_WORDS = addWords(STUDY_WORDS, {
     'Measured on site? Correct the long series with your measurements',
   ],
   call: ['La même requête par l’API', 'The same request to the API'],
-  calls: {
-    months: ['Mois par mois, à chaque étape', 'Monthly, at each stage'],
-    csv: ['Mois par mois, en CSV', 'Monthly, as CSV'],
-    losses: [
-      'Années et pertes, dont la page montre la moyenne',
-      'Yearly energy and losses, of which the page shows the mean',
-    ],
-    year: [
-      'L’année, P50 et P90, avec le budget d’incertitude',
-      'Annual energy, P50 and P90, with the uncertainty budget',
-    ],
-  } satisfies Record<keyof Questions, Pair>,
+  calls: CODES.calls satisfies Record<keyof Questions, string[]>,
 })

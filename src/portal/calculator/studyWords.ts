@@ -1,29 +1,13 @@
 import type { ChoiceWord } from '../../computations/calculator/settings.ts'
-import { addWords, type Pair } from '../lang/bilingual.ts'
+import CODES from '../assets/productible.json' with { type: 'json' }
+import { addWords } from '../lang/bilingual.ts'
 import { CALCULATOR_WORDS } from './words.ts'
 
 type Tracker = Record<'power' | 'tilt' | 'azimuth' | 'most' | 'cover', string> & { back: boolean }
 
 /** The words of all parts of a study: the answer, charts, the comparison of sources, assumptions. */
 export const STUDY_WORDS = addWords(CALCULATOR_WORDS, {
-  choices: {
-    perez: ['Perez 1990', 'Perez 1990'],
-    perez_driesse: ['Perez-Driesse 2024', 'Perez-Driesse 2024'],
-    haydavies: ['Hay et Davies', 'Hay and Davies'],
-    isotrope: ['ciel isotrope', 'isotropic'],
-    fixe: ['aucun : plan fixe', 'none: fixed plane'],
-    axe: ['sur un axe', 'single axis'],
-    libre: ['libre, air tout autour', 'free-standing, ventilated'],
-    toiture: ['sur toiture, lame d’air', 'roof-mounted, with an air gap'],
-    integre: ['intégré, sans air derrière', 'building-integrated, no air behind'],
-    csi: ['silicium cristallin', 'crystalline silicon'],
-    cis: ['CIS', 'CIS'],
-    cdte: ['CdTe', 'CdTe'],
-    pvgis5: ['ceux de PVGIS 5', 'PVGIS 5'],
-    pvgis6: ['ceux de modules récents (PVGIS 6)', 'recent modules (PVGIS 6)'],
-    oui: ['oui', 'yes'],
-    non: ['non', 'no'],
-  } satisfies Record<ChoiceWord, Pair>,
+  choices: CODES.choices satisfies Record<ChoiceWord, string[]>,
   sourcesTitle: (share: string) => [
     `Selon la source, le résultat varie de ${share}`,
     `The result varies by ${share} with the source`,
@@ -65,26 +49,7 @@ export const STUDY_WORDS = addWords(CALCULATOR_WORDS, {
     `From ${from} on the horizontal plane to ${to} delivered.`,
   ],
   withoutEffect: (names: string) => [`Sans effet ici : ${names}.`, `No effect here: ${names}.`],
-  stages: {
-    horizontal: ['Plan horizontal', 'Horizontal plane'],
-    plane: ['Plan des modules', 'Plane of array'],
-    incidence: ['Réflexion du verre', 'Reflection (IAM)'],
-    soiling: ['Poussière', 'Soiling'],
-    horizon: ['Horizon', 'Horizon'],
-    shading: ['Ombre', 'Shading'],
-    effective: ['Face arrière', 'Rear side'],
-    standardConditions: ['Puissance réelle', 'Module power, LID'],
-    lowLight: ['Faible éclairement', 'Low irradiance'],
-    temperature: ['Température', 'Temperature'],
-    wiring: ['Câbles, désappariement', 'Wiring, mismatch'],
-    inverter: ['Onduleur', 'Inverter'],
-    clipping: ['Écrêtage', 'Clipping'],
-    acWiring: ['Câbles après l’onduleur', 'AC cables'],
-    transformer: ['Transformateur', 'Transformer'],
-    curtailment: ['Réseau', 'Curtailment'],
-    delivered: ['Pannes', 'Outages'],
-    end: ['Livré', 'Delivered'],
-  },
+  stages: CODES.stages,
   step: ['Étape', 'Stage'],
   after: (unit: string) => [`Reste, ${unit}`, `Remaining, ${unit}`],
   change: (unit: string) => [`Écart, ${unit}`, `Change, ${unit}`],
@@ -167,19 +132,7 @@ export const STUDY_WORDS = addWords(CALCULATOR_WORDS, {
     `${technology}, ${mounting}; coefficients: ${coefficients}`,
   ],
   otherLosses: ['Pertes, %', 'Losses, %'],
-  lossNames: {
-    pertes_salissure_pct: ['poussière', 'soiling'],
-    pertes_ombrage_pct: ['ombre', 'shading'],
-    pertes_lid_pct: ['LID', 'LID'],
-    pertes_puissance_nominale_pct: ['puissance nominale', 'nameplate'],
-    pertes_cablage_pct: ['câbles', 'wiring'],
-    pertes_connexions_pct: ['connexions', 'connections'],
-    pertes_desappariement_pct: ['désappariement', 'mismatch'],
-    pertes_cablage_ac_pct: ['câbles après l’onduleur', 'AC cables'],
-    pertes_transformateur_pct: ['transformateur', 'transformer'],
-    pertes_ecretement_pct: ['réseau', 'curtailment'],
-    pertes_indisponibilite_pct: ['pannes', 'outages'],
-  },
+  lossNames: CODES.lossNames,
   inverter: ['Onduleur', 'Inverter'],
   inverterIs: (efficiency: string, ratio: string) => [
     `rendement nominal ${efficiency} ; puissance du champ / onduleur : ${ratio}`,

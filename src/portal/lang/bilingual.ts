@@ -5,13 +5,13 @@ type Words = string | Html | undefined
 /** What is said, in French and in English. */
 export type Pair<Each extends Words = Words> = readonly [fr: Each, en: Each]
 type Said = Pair | readonly Pair[]
-/** Words by their names, each in both languages: as a pair, or a function that makes one, in groups. */
+/** Words by their names, each in both languages: as a pair, of a file of `assets/` too, or a function that makes one, in groups. */
 export interface WordTable {
-  readonly [name: string]: Said | ((...given: never[]) => Said) | WordTable | undefined
+  readonly [name: string]: Said | readonly string[] | ((...given: never[]) => Said) | WordTable | undefined
 }
 
 /** The words of a table in one language. */
-export type InLang<T> = T extends Pair
+export type InLang<T> = T extends readonly Words[]
   ? T[number]
   : T extends (...given: infer Given) => infer Both
     ? (...given: Given) => InLang<Both>

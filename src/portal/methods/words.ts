@@ -1,3 +1,4 @@
+import CODES from '../assets/methodes.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
 /** The words of the tables of the page on methods and sources; its prose is the guide `methodes`. */
 export const METHODS_WORDS = bilingual({
@@ -24,24 +25,8 @@ export const METHODS_WORDS = bilingual({
     'Measured on two years of real hours (PVGIS, typical year at 45° N 8° E; NASA POWER, 2025 at 11° N 123° E) and on the six hourly towns of the demonstration, whose hours are modelled, not measured. East and west share one figure: which is clearer depends on the site. Values are interpolated between these planes; erreur_transposition_pct adds 30% to them, since two sites are few. Beyond 5%, a plane is computed only if the request accepts it (accepter_approximation=oui). The error of the sky model is not included.',
   ],
   plane: ['Plan', 'Plane'],
-  facing: {
-    0: ['vers l’équateur', 'towards the equator'],
-    90: ['est ou ouest', 'east or west'],
-    180: ['vers le pôle', 'towards the pole'],
-  },
-  trackers: {
-    backtracking: [
-      'Suiveur à axe nord-sud, avec retour en arrière',
-      'Tracker on a north-south axis, with backtracking',
-    ],
-    free: ['Suiveur à axe nord-sud, sans retour en arrière', 'Tracker on a north-south axis, without backtracking'],
-  },
-  origins: {
-    horaire_erbs: ['Heures, diffus estimé', 'Hourly, estimated diffuse'],
-    journalier_dhi: ['Jours, diffus de la source', 'Daily, diffuse from the source'],
-    journalier_erbs: ['Jours, diffus estimé', 'Daily, estimated diffuse'],
-    mensuel_dhi: ['Mois, diffus de la source', 'Monthly, diffuse from the source'],
-    mensuel_erbs: ['Mois, diffus estimé', 'Monthly, estimated diffuse'],
-  },
+  facing: CODES.facing,
+  trackers: CODES.trackers,
+  origins: CODES.origins,
   french: [undefined, 'References and attributions are in the language of their authors.'],
 })

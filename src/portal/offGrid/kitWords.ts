@@ -1,4 +1,5 @@
-import { bilingual, type Pair } from '../lang/bilingual.ts'
+import CODES from '../assets/kit.json' with { type: 'json' }
+import { bilingual } from '../lang/bilingual.ts'
 import type { PriceField } from './study.ts'
 
 /** What the verdict tells: each amount with its unit. */
@@ -55,12 +56,7 @@ export const KIT_WORDS = bilingual({
     'Du soleil aux appareils : modules, régulateur, batterie, onduleur.',
     'From sun to appliances: modules, charge controller, battery, inverter.',
   ],
-  pieces: {
-    module: ['modules', 'modules'],
-    controller: ['régulateur', 'controller'],
-    battery: ['batterie', 'battery'],
-    inverter: ['onduleur', 'inverter'],
-  },
+  pieces: CODES.pieces,
   list: ['Vos appareils', 'Your appliances'],
   listWhat: [
     'De jour : de 6 h à 18 h, autour de midi. De nuit : à partir de 18 h. Un thermostat répartit ses heures.',
@@ -72,24 +68,9 @@ export const KIT_WORDS = bilingual({
     'La consommation donnée dans les réglages remplace cette liste.',
     'The consumption given in the settings replaces this list.',
   ],
-  fields: {
-    nombre: ['Nombre', 'Number'],
-    watts: ['Watts', 'Watts'],
-    jour: ['Heures de jour', 'Hours by day'],
-    nuit: ['Heures de nuit', 'Hours by night'],
-  },
-  units: {
-    nombre: ['×', '×'],
-    watts: ['W', 'W'],
-    jour: ['h jour', 'h day'],
-    nuit: ['h nuit', 'h night'],
-  },
-  faults: {
-    nombre: ['Nombre : un entier de 0 à 200.', 'Number: a whole number from 0 to 200.'],
-    watts: ['Watts : plus de 0, et 5 000 au plus.', 'Watts: above 0, at most 5,000.'],
-    jour: ['Heures de jour : de 0 à 12.', 'Hours by day: 0 to 12.'],
-    nuit: ['Heures de nuit : de 0 à 12.', 'Hours by night: 0 to 12.'],
-  },
+  fields: CODES.fields,
+  units: CODES.units,
+  faults: CODES.faults,
   tooMany: (most: number, left: number) => [
     `${most} lignes au plus : ${left === 1 ? 'la dernière n’est pas lue' : `les ${left} dernières ne sont pas lues`}. Regroupez des appareils semblables.`,
     `At most ${most} rows: the last ${left === 1 ? 'one is' : `${left} are`} not read. Group similar appliances.`,
@@ -114,11 +95,7 @@ export const KIT_WORDS = bilingual({
   inverter: ['Onduleur', 'Inverter'],
   fitting: ['Câbles, protections, pose', 'Cables, protection, installation'],
   fittingWhat: ['pose à chiffrer sur place', 'installation to be priced on site'],
-  lines: {
-    champ: ['champ', 'array'],
-    batterie: ['batterie', 'battery'],
-    onduleur: ['onduleur', 'inverter'],
-  },
+  lines: CODES.lines,
   line: (name: string, cable: string, fuse: string) => [
     `${name} : ${cable}, fusible ${fuse}`,
     `${name}: ${cable}, ${fuse} fuse`,
@@ -143,13 +120,7 @@ export const KIT_WORDS = bilingual({
     count === 1 ? `one 12 V, ${ampereHours} battery` : `${count} batteries, 12 V and ${ampereHours} each`,
   ],
   autonomy: (days: string) => [`${days} sans soleil`, `${days} without sun`],
-  unpriced: {
-    prix_module: ['modules', 'modules'],
-    prix_batterie: ['batterie', 'battery'],
-    prix_regulateur: ['régulateur', 'controller'],
-    prix_onduleur: ['onduleur', 'inverter'],
-    prix_pose: ['pose', 'installation'],
-  } satisfies Record<PriceField, Pair>,
+  unpriced: CODES.unpriced satisfies Record<PriceField, string[]>,
   atLeast: (amount: string) => [`au moins ${amount}`, `at least ${amount}`],
   inverterWhat: (together: string, start: string | undefined) => [
     `sinus pur ; ${together} ensemble${start === undefined ? '' : `, ${start} au démarrage d’un moteur`}`,
@@ -157,13 +128,7 @@ export const KIT_WORDS = bilingual({
   ],
   inverterUnknown: ['selon vos appareils : faites-en la liste', 'depends on your appliances: list them'],
   unitPrice: ['Prix unitaire', 'Unit price'],
-  unit: {
-    prix_module: ['un module', 'one module'],
-    prix_batterie: ['100 Ah en 12 V', '100 Ah at 12 V'],
-    prix_regulateur: ['le régulateur', 'the controller'],
-    prix_onduleur: ['l’onduleur', 'the inverter'],
-    prix_pose: ['le tout', 'all of it'],
-  } satisfies Record<PriceField, Pair>,
+  unit: CODES.unit satisfies Record<PriceField, string[]>,
   amount: ['Montant', 'Amount'],
   article: ['Article', 'Item'],
   first: ['Au premier jour', 'On the first day'],
@@ -203,13 +168,7 @@ export const KIT_WORDS = bilingual({
     `Énergie non fournie : ${missing} avec la batterie neuve, ${worn} en fin de vie. Le tableau donne chaque jour.`,
     `Energy not supplied: ${missing} with the new battery, ${worn} at the end of its life. The table lists each day.`,
   ],
-  weekNames: {
-    array: ['Champ', 'Array'],
-    charge: ['Batterie, %', 'Battery, %'],
-    missing: ['Non fourni', 'Not supplied'],
-    new: ['neuve', 'new'],
-    worn: ['en fin de vie, faible soleil', 'end of life, low sun'],
-  },
+  weekNames: CODES.weekNames,
   weekMost: (amount: string) => [`max. ${amount}`, `max. ${amount}`],
   weekTable: [
     ['Jour', 'Day'],

@@ -1,6 +1,7 @@
 import { CABLE, type RuleName, ruleOf, type SiteUse } from '../../contract/parameters/siteRules.ts'
 import type { DemandProfileName } from '../../contract/parameters/siteTable.ts'
-import { bilingual, type Pair } from '../lang/bilingual.ts'
+import CODES from '../assets/siteIsole.json' with { type: 'json' }
+import { bilingual } from '../lang/bilingual.ts'
 import type { Field } from './study.ts'
 import type { Usage } from './usages.ts'
 
@@ -13,12 +14,7 @@ export const OFF_GRID_WORDS = bilingual({
     'The array and battery needed by a house, a school, a health post or a borehole: energy supplied hour by hour, the worst period with its dates, and the cheapest pair at your prices.',
   ],
   starts: ['Partir de', 'Start from'],
-  usages: {
-    maison: ['Maison', 'House'],
-    ecole: ['École', 'School'],
-    sante: ['Poste de santé', 'Health post'],
-    forage: ['Forage', 'Borehole'],
-  } satisfies Record<Usage, Pair>,
+  usages: CODES.usages satisfies Record<Usage, string[]>,
   show: ['Voir', 'Show'],
   settings: ['Réglages', 'Settings'],
   town: ['Ville', 'Town'],
@@ -27,102 +23,21 @@ export const OFF_GRID_WORDS = bilingual({
   atPoint: (degrees: string) => [`au point ${degrees}`, `at the point ${degrees}`],
   answers: ['Ce qui répond pour ce point :', 'What answers for this point:'],
   compute: ['Calculer', 'Compute'],
-  names: {
-    consommation_wh_jour: ['Consommation (Wh par jour)', 'Consumption (Wh/day)'],
-    profil: ['Profil journalier', 'Daily profile'],
-    disponibilite_pct: ['Part de la demande à satisfaire (%)', 'Share of the demand to meet (%)'],
-    prix_module: ['Prix d’un module', 'Price of one module'],
-    prix_batterie: ['Prix d’une batterie de 12 V, 100 Ah', 'Price of a 12 V, 100 Ah battery'],
-    prix_regulateur: ['Prix du régulateur', 'Price of the charge controller'],
-    prix_onduleur: ['Prix de l’onduleur', 'Price of the inverter'],
-    prix_pose: ['Prix des câbles, des protections et de la pose', 'Price of cables, protection and installation'],
-    puissance_stc_wc: ['Champ (Wc)', 'Array (Wp)'],
-    capacite_wh: ['Batterie (Wh)', 'Battery (Wh)'],
-    decharge_max_pct: ['Profondeur de décharge maximale (%)', 'Maximum depth of discharge (%)'],
-    rendement_aller_retour_pct: ['Rendement aller-retour de la batterie (%)', 'Battery round-trip efficiency (%)'],
-    technologie_batterie: ['Batterie', 'Battery'],
-    fin_de_vie_pct: ['Capacité de la batterie en fin de vie (%)', 'Battery capacity at end of life (%)'],
-    autonomie_min_jours: ['Jours sans soleil, batterie en fin de vie', 'Days without sun, battery at its end of life'],
-    longueur_cable_m: ['Câble du champ au régulateur (m)', 'Cable from array to controller (m)'],
-    tension_v: ['Tension de la batterie (V)', 'Battery voltage (V)'],
-    module_wc: ['Puissance d’un module (Wc)', 'Power of one module (Wp)'],
-    inclinaison_deg: ['Inclinaison (°)', 'Tilt (°)'],
-    orientation_deg: ['Orientation (°)', 'Azimuth (°)'],
-    hauteur_m: ['Hauteur d’eau à élever (m)', 'Pumping head (m)'],
-    volume_m3_jour: ['Eau voulue (m³ par jour)', 'Water needed (m³/day)'],
-    rendement_pompe_pct: ['Rendement de la pompe et de son moteur (%)', 'Pump and motor efficiency (%)'],
-    rendement_conduite_pct: ['Rendement de la conduite (%)', 'Pipe efficiency (%)'],
-  } satisfies Record<Field, Pair>,
+  names: CODES.names satisfies Record<Field, string[]>,
   hints: {
-    consommation_wh_jour: ['si vous la connaissez : elle remplace la liste', 'if you know it: it replaces the list'],
-    profil: ['avec une consommation donnée', 'with a given consumption'],
-    disponibilite_pct: [
-      'vide : 99, ou 99,9 si la liste a un réfrigérateur à vaccins',
-      'empty: 99, or 99.9 if the list has a vaccine refrigerator',
-    ],
-    puissance_stc_wc: ['le vôtre ; vide : 1 000', 'the one you have; empty: 1,000'],
-    capacite_wh: [
-      'volts × ampères-heures ; vide : deux jours de consommation ; 0 : aucune',
-      'volts × ampere-hours; empty: two days of consumption; 0: none',
-    ],
-    fin_de_vie_pct: [
-      'vide : 80 ; l’équipement est dimensionné pour cette capacité ; 100 : sans vieillissement',
-      'empty: 80; the equipment is sized for this capacity; 100: no ageing',
-    ],
+    ...CODES.hints,
     autonomie_min_jours: [
       `vide : ${daysFor('foyer')}, poste de santé ${daysFor('sante')}, vaccins ${daysFor('vaccins')}`,
       `empty: ${daysFor('foyer')}, health post ${daysFor('sante')}, vaccines ${daysFor('vaccins')}`,
     ],
     longueur_cable_m: [`aller ; vide : ${CABLE.initial}`, `one way; empty: ${CABLE.initial}`],
-    tension_v: ['12, 24 ou 48 ; vide : selon la consommation', '12, 24 or 48; empty: by the consumption'],
-    decharge_max_pct: [
-      'vide : selon la batterie (60 au plomb, 90 au lithium)',
-      'empty: by the battery (60 lead-acid, 90 lithium)',
-    ],
-    rendement_aller_retour_pct: [
-      'vide : selon la batterie (80 au plomb, 90 au lithium)',
-      'empty: by the battery (80 lead-acid, 90 lithium)',
-    ],
-    inclinaison_deg: [
-      '0 : à plat ; vide : celle qui reçoit le plus',
-      '0: flat; empty: the tilt that receives the most',
-    ],
-    orientation_deg: [
-      '90 : est, 180 : sud ; vide : vers l’équateur',
-      '90: east, 180: south; empty: towards the equator',
-    ],
-    hauteur_m: [
-      'du niveau de l’eau pendant le pompage au réservoir',
-      'from the water level while pumping up to the tank',
-    ],
-    volume_m3_jour: [
-      '20 m³ : mille personnes à 20 litres, hypothèse de ce projet',
-      '20 m³: a thousand people at 20 litres each, an assumption of this project',
-    ],
-    rendement_pompe_pct: [
-      'voir la fiche de la pompe ; vide : 40, valeur choisie par ce service',
-      'see the pump data sheet; empty: 40, a value chosen by this service',
-    ],
-    rendement_conduite_pct: [
-      'vide : 90 ; 100 si la hauteur inclut déjà les pertes de charge',
-      'empty: 90; 100 if the head already includes friction losses',
-    ],
-  } as Partial<Record<Field, Pair>>,
+  } as Partial<Record<Field, readonly string[]>>,
   pumpPanelHint: [
     'le vôtre ; vide : ce qu’exige le mois le plus faible',
     'the one you have; empty: what the weakest month requires',
   ],
-  profiles: {
-    soir: ['Le soir : un foyer', 'Evening: a home'],
-    jour: ['En journée : école, atelier', 'Daytime: school, workshop'],
-    centre_sante: ['Centre de santé', 'Health centre'],
-    plat: ['Constant, jour et nuit', 'Constant, day and night'],
-  } satisfies Record<DemandProfileName, Pair>,
-  technologies: {
-    plomb: ['Plomb étanche (AGM, gel)', 'Sealed lead-acid (AGM, gel)'],
-    plomb_tubulaire: ['Plomb tubulaire (OPzS)', 'Tubular lead-acid (OPzS)'],
-    lithium_fer_phosphate: ['Lithium fer phosphate', 'Lithium iron phosphate'],
-  } as Record<string, Pair<string>>,
+  profiles: CODES.profiles satisfies Record<DemandProfileName, string[]>,
+  technologies: CODES.technologies as Record<string, string[]>,
   ofList: ['Celui de la liste', 'That of the list'],
   byVoltage: ['Selon la tension', 'By the voltage'],
   byDemand: ['Selon la consommation', 'By the consumption'],
@@ -183,14 +98,7 @@ export const OFF_GRID_WORDS = bilingual({
   source: ['Source', 'Source'],
   atMost: (value: string) => [`au plus ${value}`, `at most ${value}`],
   atLeast: (value: string) => [`au moins ${value}`, `at least ${value}`],
-  rules: {
-    autonomie: ['Jours sans soleil, batterie en fin de vie', 'Days without sun, battery at its end of life'],
-    courant_charge: ['Courant de charge, A par Ah', 'Charge current, A per Ah'],
-    chute_tension_champ: ['Chute de tension, champ (%)', 'Voltage drop, array (%)'],
-    chute_tension_batterie: ['Chute de tension, batterie (%)', 'Voltage drop, battery (%)'],
-    fusible_champ: ['Fusible du champ, fois l’Isc', 'Array fuse, times Isc'],
-    fusible_batterie: ['Fusible de la batterie, fois le courant', 'Battery fuse, times the current'],
-  } satisfies Record<RuleName, Pair>,
+  rules: CODES.rules satisfies Record<RuleName, string[]>,
   batteries: ['Plomb ou lithium', 'Lead-acid or lithium'],
   batteriesWhat: (years: string) => [
     `Les deux kits servent la même demande et tiennent les mêmes règles. Sur ${years} ans, batteries remplacées.`,
@@ -207,11 +115,7 @@ export const OFF_GRID_WORDS = bilingual({
     `${other} : à coût égal, son prix par Ah peut être ${times} fois celui de l’autre.`,
     `${other}: at equal cost, its price per Ah may be ${times} times that of the other.`,
   ],
-  shortTechnology: {
-    plomb: ['Plomb', 'Lead'],
-    plomb_tubulaire: ['OPzS', 'OPzS'],
-    lithium_fer_phosphate: ['Lithium', 'Lithium'],
-  } as Record<string, Pair<string>>,
+  shortTechnology: CODES.shortTechnology as Record<string, string[]>,
   firstDay: ['Premier jour', 'First day'],
   noBattery: ['aucune', 'none'],
   days: (n: number) => [`jour${n >= 2 ? 's' : ''}`, n === 1 ? 'day' : 'days'],
@@ -234,17 +138,7 @@ export const OFF_GRID_WORDS = bilingual({
     `Sur ${n} jours (${span}). Le champ peut produire plus que le site ne consomme : une fois la batterie pleine, l’excédent est perdu.`,
     `Over ${n} days (${span}). The array can produce more than the site consumes: once the battery is full, the surplus is lost.`,
   ],
-  balanceRows: {
-    demanded: ['Demande', 'Demand'],
-    direct: ['Fourni par le champ', 'Supplied by the array'],
-    returned: ['Fourni par la batterie', 'Supplied by the battery'],
-    missing: ['Déficit', 'Shortfall'],
-    unused: ['Excédent', 'Surplus'],
-    lost: ['Pertes de la batterie', 'Battery losses'],
-    full: ['Batterie pleine', 'Battery full'],
-    empty: ['Batterie vide', 'Battery empty'],
-    leftOut: ['Jours écartés', 'Days excluded'],
-  },
+  balanceRows: CODES.balanceRows,
   arrayYear: (energy: string) => [
     `Le champ peut livrer ${energy} dans une année moyenne, celle du calculateur ; ce kit part de jours, qui y sont ramenés, car une semaine sombre ne se voit pas dans des mois.`,
     `The array can deliver ${energy} in a mean year, that of the calculator; this kit starts from days, brought to it, as months hide a dark week.`,
@@ -297,13 +191,7 @@ export const OFF_GRID_WORDS = bilingual({
     'Un module ou une taille de batterie de moins ou de plus ; demande satisfaite en fin de vie de la batterie, par faible soleil (P90)',
     'One module or one battery size less or more; demand met at the end of the battery’s life, with low sun (P90)',
   ],
-  sizes: {
-    recommande: ['Retenu', 'Chosen'],
-    batterie_plus_petite: ['Batterie plus petite', 'Smaller battery'],
-    batterie_plus_grande: ['Batterie plus grande', 'Larger battery'],
-    champ_plus_petit: ['Champ plus petit', 'Smaller array'],
-    champ_plus_grand: ['Champ plus grand', 'Larger array'],
-  } as Record<string, Pair<string>>,
+  sizes: CODES.sizes as Record<string, string[]>,
   size: ['Équipement', 'Equipment'],
   demand: ['Consommation du site', 'Site consumption'],
   demandTitle: (daily: string) => [`${daily} par jour`, `${daily} per day`],

@@ -1,3 +1,4 @@
+import CODES from '../assets/ville.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
 
 type AmountOfMonth = readonly [amount: string, month: string]
@@ -94,17 +95,7 @@ export const TOWN_WORDS = bilingual({
     `${cool} en ${coolMonth}, ${warm} en ${warmMonth}`,
     `${cool} in ${coolMonth}, ${warm} in ${warmMonth}`,
   ],
-  variables: {
-    ghi: ['Soleil', 'Sun'],
-    t2m: ['Température', 'Temperature'],
-    dni: ['Soleil direct', 'Direct sun'],
-    dhi: ['Soleil diffus', 'Diffuse sun'],
-    precipitation: ['Pluie', 'Rain'],
-    rh2m: ['Humidité', 'Humidity'],
-    vent_10m: ['Vent', 'Wind'],
-    pm2_5: ['PM2,5', 'PM2.5'],
-    pm10: ['PM10', 'PM10'],
-  },
+  variables: CODES.variables,
   year: {
     choose: ['Ce que montrent les barres', 'What the bars show'],
     absent: (variable: string) => [
@@ -127,20 +118,8 @@ export const TOWN_WORDS = bilingual({
       'Encadré : le mois le plus sombre, qui dimensionne un site isolé.',
       'Outlined: the month with the least sun, which sizes an off-grid system.',
     ],
-    seasonName: {
-      normales: ['saison des pluies', 'rainy season'],
-      saisons: ['mousson', 'monsoon'],
-    },
-    rains: {
-      normales: [
-        'Saison des pluies : mois d’au moins 60 mm (seuil de Köppen).',
-        'Rainy season: months with at least 60 mm (Köppen’s limit).',
-      ],
-      saisons: [
-        'Mousson : celle des saisons du pays, faute de pluie dans l’édition.',
-        'Monsoon: from the country’s table of seasons, as the release has no rain.',
-      ],
-    },
+    seasonName: CODES.seasonName,
+    rains: CODES.rains,
     noRain: ['L’édition n’a pas de pluie ici.', 'The release has no rain here.'],
     noDust: ['L’édition n’a pas de poussière ici.', 'The release has no dust here.'],
     dust: (name: string, amount: string, month: string) => [
@@ -154,12 +133,7 @@ export const TOWN_WORDS = bilingual({
       `Highest: ${peaks.map(([name, month]) => `${name} in ${month}`).join(', ')}`,
     ],
     desc: ['Douze mois moyens. Le tableau donne les valeurs.', 'Twelve mean months. The table lists the values.'],
-    peaks: {
-      ghi: ['soleil', 'sun'],
-      t2m: ['chaleur', 'heat'],
-      precipitation: ['pluie', 'rain'],
-      pm2_5: ['poussière', 'dust'],
-    },
+    peaks: CODES.peaks,
     drawn: ['Mois moyens, de janvier à décembre', 'Mean months, January to December'],
     inMonth: (month: string) => [`en ${month}`, `in ${month}`],
     hours: ['Heures', 'Hours'],
@@ -269,22 +243,7 @@ export const TOWN_WORDS = bilingual({
   value: ['Valeur', 'Value'],
   call: ['Appel', 'API call'],
   callOf: (name: string) => [`Appel : ${name}`, `API call: ${name}`],
-  figures: {
-    ghi_annuel: ['Irradiation horizontale d’une année', 'Horizontal irradiation of a year'],
-    inclinaison_optimale: ['Meilleure inclinaison fixe', 'Best fixed tilt'],
-    productible_annuel: ['Productible moyen d’un kilowatt-crête', 'Mean yield of one kilowatt-peak'],
-    productible_p50: ['P50 : attendu', 'P50: expected'],
-    productible_p90: ['P90 : neuf chances sur dix d’être dépassé', 'P90: nine chances in ten of being exceeded'],
-    mois_le_plus_sombre: ['Mois le plus sombre', 'Month with the least sun'],
-    mois_le_plus_sec: ['Mois le plus sec', 'Driest month'],
-    ecart_sources_absolu: [
-      'Écart entre deux sources, médiane sans signe',
-      'Difference between two sources, unsigned median',
-    ],
-    ecart_sources_signe: ['Écart entre deux sources, médiane signée', 'Difference between two sources, signed median'],
-    ghi_annuel_sol: ['Irradiation mesurée au sol', 'Irradiation measured on the ground'],
-    biais_sol: ['Écart à la mesure au sol', 'Deviation from the ground station'],
-  },
+  figures: CODES.figures,
   syntheseCall: ['Les chiffres du résumé en un appel', 'The summary figures in one call'],
   lacking: ['Données manquantes', 'Missing data'],
   noData: (place: string) => [`L’édition n’a pas de données pour ${place}.`, `The release has no data for ${place}.`],
