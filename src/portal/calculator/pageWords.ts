@@ -1,19 +1,12 @@
 import type { ChoiceName, ListName, NumberName, Questions } from '../../computations/calculator/settings.ts'
+import PAGES from '../assets/pages.json' with { type: 'json' }
 import CODES from '../assets/reglages.json' with { type: 'json' }
 import { addWords } from '../lang/bilingual.ts'
 import { STUDY_WORDS } from './studyWords.ts'
 
 /** The words of the whole page: those of a study, and those that the server alone writes. */
 export const PAGE_WORDS = addWords(STUDY_WORDS, {
-  title: ['Calculer un productible', 'Compute a yield'],
-  description: [
-    'Le productible d’un champ photovoltaïque dans une ville : mois par mois, année moyenne, pertes détaillées, P50 et P90, avec ses sources et ses hypothèses. Calculé dans votre navigateur.',
-    'The yield of a photovoltaic array in a town: monthly, average year, detailed losses, P50 and P90, with sources and assumptions. Computed in your browser.',
-  ],
-  lead: [
-    'Ce qu’un champ photovoltaïque livre en une année, du soleil au compteur. L’adresse de la page contient vos réglages.',
-    'The annual output of a photovoltaic array, from sun to meter. The address of the page contains your settings.',
-  ],
+  ...PAGES['/productible'],
   settings: ['Réglages', 'Settings'],
   town: ['Ville', 'Town'],
   point: ['ou un point', 'or a point'],

@@ -1,12 +1,9 @@
+import PAGES from '../assets/pages.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
 
 export const CHANGES_WORDS = bilingual({
-  title: ['Ce qui a changé', 'What has changed'],
+  ...PAGES['/changements'],
   titleOf: (place: string) => [`Ce qui a changé : ${place}`, `What has changed: ${place}`],
-  description: [
-    'Ce qui change d’une édition des données à une autre : chiffres d’une ville, séries, sources et valeurs.',
-    'What changes from one release of the data to another: the figures of a town, series, sources and values.',
-  ],
   linkFrom: (day: string) => [
     `Ce qui a changé depuis l’édition du ${day}`,
     `What has changed since the release of ${day}`,

@@ -1,13 +1,11 @@
+import PAGES from '../assets/pages.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
 
 export const CLIMATE_WORDS = bilingual({
+  ...PAGES['/climat'],
   title: (place: string) => [
     place === '' ? 'Climat' : `Climat : ${place}`,
     place === '' ? 'Climate' : `Climate: ${place}`,
-  ],
-  description: [
-    'Pluie, chaleur, saison, sécheresse, extrêmes et tendances d’un lieu, aux règles de l’OMM, avec leurs sources.',
-    'Rain, heat, season, drought, extremes and trends of a place, by the rules of WMO, with their sources.',
   ],
   none: ['Aucune édition n’est servie.', 'No release is served.'],
   and: [' et ', ' and '],

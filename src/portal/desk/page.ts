@@ -3,17 +3,21 @@ import { townsWithin } from '../../answers/catalogue/searchPlaces.ts'
 import type { Release } from '../../answers/release.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { number } from '../../contract/numberWords.ts'
+import PAGES from '../assets/pages.json' with { type: 'json' }
 import { PROGRAMS } from '../assets.ts'
 import { type ExplorerData, explorerData, seriesTable } from '../explorer/explorerData.ts'
 import { wordTable } from '../figure.ts'
 import { embeddedJson, type Html, html } from '../html.ts'
+import { addWords } from '../lang/bilingual.ts'
 import { pathIn } from '../lang/lang.ts'
 import type { PageContext } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import type { SealedFiles } from '../portalServices.ts'
 import { heldTable } from './holds.ts'
 import { DESK_STEPS, type DeskRegion, type DeskState, deskSearch, FORMS, LAYOUTS, readDesk } from './state.ts'
-import { DESK_WORDS as WORDS } from './words.ts'
+import { DESK_WORDS } from './words.ts'
+
+const WORDS = addWords(DESK_WORDS, PAGES['/donnees'])
 
 /** What the page gives its script. */
 export interface DeskData extends ExplorerData {

@@ -4,15 +4,6 @@ import type { Form, Layout } from './state.ts'
 type Pair = readonly [string, string]
 
 export const DESK_WORDS = bilingual({
-  title: ['Données', 'Data'],
-  description: [
-    'Choisissez des lieux, des grandeurs, un pas et une période, et prenez la table en Excel, CSV, Parquet ou JSON, sans programme ni clé.',
-    'Choose places, variables, a time step and a period, and take the table as Excel, CSV, Parquet or JSON, with no program and no key.',
-  ],
-  lead: [
-    'Une table de toutes les villes, en un fichier. Votre navigateur lit les fichiers de l’édition, les vérifie et fait le vôtre.',
-    'One table of all towns, in one file. Your browser reads the files of the release, verifies them and makes yours.',
-  ],
   none: ['Aucune édition n’est encore ouverte.', 'No release is available yet.'],
   noScript: [
     'Sans script, prenez ces séries par l’API, avec une clé, ou les fichiers de l’édition ci-dessous.',

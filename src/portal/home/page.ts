@@ -10,6 +10,7 @@ import { number, percent, quantity } from '../../contract/numberWords.ts'
 import { boxAround } from '../../contract/outline.ts'
 import type { EditionItem } from '../../contract/resources/editions.ts'
 import { describeRelease } from '../../formats/collections/description.ts'
+import WAYS from '../assets/chemins.json' with { type: 'json' }
 import { countryMap } from '../charts/countryMap.ts'
 import type { CountryLines } from '../charts/mapFrame.ts'
 import { countryProvenance, MAP_VARIABLES, type MapVariable } from '../countryProvenance.ts'
@@ -19,6 +20,7 @@ import { countryName } from '../lang/countryName.ts'
 import { colon, dayIn, type Lang, pathIn, years } from '../lang/lang.ts'
 import { type PageContext, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
+import { guidePages, waysList } from '../pages/docs/docsFrame.ts'
 import { searchForm, townLink } from '../towns/search.ts'
 import { datasetOf } from './dataset.ts'
 import { geoTiffPath, reliefPath } from './mapPaths.ts'
@@ -57,7 +59,7 @@ export const HOME: PageRoute = {
 <p class="lead">${words.lead}</p>
 ${searchForm(lang, '', { position: true })}</div>
 ${towns && mapPart(context, { release, ground, towns, country, variable })}
-<ul class="ways">${words.way.map(([path, name, what]) => html`<li><a href="${pathIn(lang, path)}">${name}</a><p>${what}</p></li>`)}</ul>
+${waysList(lang, guidePages(lang, WAYS.accueil))}
 </div>
 ${edition && releasePart(lang, edition)}`,
     }

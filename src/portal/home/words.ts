@@ -1,5 +1,6 @@
 import { number } from '../../contract/numberWords.ts'
 import type { EditionItem } from '../../contract/resources/editions.ts'
+import VARIABLES from '../assets/cartes.json' with { type: 'json' }
 import { html, type Part } from '../html.ts'
 import { ofCountry } from '../lang/ofCountry.ts'
 
@@ -10,23 +11,7 @@ export const HOME_WORDS = {
     lead: 'Ville par ville : le rayonnement, ce que donne un panneau, et de combien les sources diffèrent.',
     map: 'La carte du pays',
     choose: 'Choisir ce que la carte montre',
-    variables: {
-      ghi: { name: 'Irradiation', unit: 'kWh/m²/an', label: 'Irradiation horizontale annuelle' },
-      productible: {
-        name: 'Productible',
-        unit: 'kWh/kWc/an',
-        label: 'Productible annuel d’un kWc, à la meilleure inclinaison',
-      },
-      pluie: { name: 'Pluie', unit: 'mm/an', label: 'Pluie d’une année moyenne' },
-      tmax: { name: 'Chaleur', unit: '°C', label: 'Température la plus haute de la journée, en moyenne' },
-      temperature: { name: 'Température', unit: '°C', label: 'Température moyenne de l’air' },
-      doute: {
-        name: 'Doute',
-        unit: '%',
-        label: 'Écart-type de l’irradiation annuelle : de combien elle peut être fausse',
-      },
-      ecart: { name: 'Écart', unit: '%', label: 'Écart médian entre deux sources d’irradiation' },
-    },
+    variables: VARIABLES.fr,
     dot: 'Un point est une ville : touchez-la.',
     square: 'Un carré : une station y mesure au sol.',
     cells: 'Sous les points, les mailles de la source : les villes d’une même maille ont les mêmes valeurs.',
@@ -52,31 +37,13 @@ export const HOME_WORDS = {
       `${number('fr', e.couverture_resumee.localites)} villes, ${number('fr', e.couverture_resumee.series)} séries, ${number('fr', e.mesures)} valeurs.`,
     simulated: 'Toutes sont simulées : une démonstration du service, sans aucune mesure ni réanalyse.',
     real: 'Satellites, réanalyses et, lorsqu’il en existe, stations au sol ; aucune valeur n’est simulée.',
-    way: [
-      ['/site-isole', 'Équiper un lieu sans réseau', 'Champ et batterie d’une maison, d’une école, d’un forage.'],
-      ['/productible', 'Chiffrer une centrale', 'Un toit ou un champ : l’année, les mois, le P90.'],
-      ['/donnees', 'Un tableau pour Excel', 'Villes, grandeurs et périodes au choix.'],
-      ['/climat', 'Pluie, chaleur, saison', 'Le climat d’un lieu, mois par mois.'],
-    ],
   },
   en: {
     title: (country: string) => `Sunshine in ${country}, and how sure we are of it`,
     lead: 'Town by town: solar radiation, what a panel yields, and how far the sources differ.',
     map: 'Map of the country',
     choose: 'Choose what the map shows',
-    variables: {
-      ghi: { name: 'Irradiation', unit: 'kWh/m²/year', label: 'Annual horizontal irradiation' },
-      productible: { name: 'Yield', unit: 'kWh/kWp/year', label: 'Annual yield per kWp at the best tilt' },
-      pluie: { name: 'Rain', unit: 'mm/year', label: 'Rainfall of a mean year' },
-      tmax: { name: 'Heat', unit: '°C', label: 'Daily maximum temperature, on average' },
-      temperature: { name: 'Temperature', unit: '°C', label: 'Mean air temperature' },
-      doute: { name: 'Doubt', unit: '%', label: 'Standard uncertainty of annual irradiation: how wrong it may be' },
-      ecart: {
-        name: 'Disagreement',
-        unit: '%',
-        label: 'Median difference between two irradiation sources',
-      },
-    },
+    variables: VARIABLES.en,
     dot: 'Each dot is a town: select one.',
     square: 'A square: a station measures on the ground.',
     cells: 'Under the dots, the grid cells of the source: towns in one cell have the same values.',
@@ -102,11 +69,5 @@ export const HOME_WORDS = {
       `${number('en', e.couverture_resumee.localites)} towns, ${number('en', e.couverture_resumee.series)} series, ${number('en', e.mesures)} values.`,
     simulated: 'All are simulated: this is a demonstration of the service, without any measurement or reanalysis.',
     real: 'Satellites, reanalyses and, where available, ground stations; no value is simulated.',
-    way: [
-      ['/site-isole', 'Equip an off-grid site', 'Array and battery for a house, a school, a borehole.'],
-      ['/productible', 'Size a plant', 'A roof or a field: the year, the months, the P90.'],
-      ['/donnees', 'A table for Excel', 'Towns, variables and periods of your choice.'],
-      ['/climat', 'Rain, heat, seasons', 'The climate of a place, month by month.'],
-    ],
   },
 } as const

@@ -1,5 +1,6 @@
 import { CABLE, type RuleName, ruleOf, type SiteUse } from '../../contract/parameters/siteRules.ts'
 import type { DemandProfileName } from '../../contract/parameters/siteTable.ts'
+import PAGES from '../assets/pages.json' with { type: 'json' }
 import CODES from '../assets/siteIsole.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
 import type { Field } from './study.ts'
@@ -8,11 +9,7 @@ import type { Usage } from './usages.ts'
 const daysFor = (use: SiteUse) => ruleOf('autonomie', use).valeur
 
 export const OFF_GRID_WORDS = bilingual({
-  title: ['Équiper un lieu sans réseau', 'Size an off-grid system'],
-  description: [
-    'Le champ et la batterie nécessaires à une maison, une école, un poste de santé ou un forage : l’énergie fournie heure par heure, la pire période avec ses dates, et le moins cher selon vos prix.',
-    'The array and battery needed by a house, a school, a health post or a borehole: energy supplied hour by hour, the worst period with its dates, and the cheapest pair at your prices.',
-  ],
+  ...PAGES['/site-isole'],
   starts: ['Partir de', 'Start from'],
   usages: CODES.usages satisfies Record<Usage, string[]>,
   show: ['Voir', 'Show'],

@@ -1,13 +1,10 @@
+import PAGES from '../assets/pages.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
 import { ofCountry } from '../lang/ofCountry.ts'
 
 /** The words of the page of a point. */
 export const POINT_PAGE_WORDS = bilingual({
-  form: ['Un point du pays', 'A point of the country'],
-  formWhy: [
-    'Donnez une latitude et une longitude en degrés, par exemple 10,6 −12,4, ou choisissez une ville.',
-    'Give a latitude and a longitude in degrees, for example 10.6 −12.4, or choose a town.',
-  ],
+  ...PAGES['/point'],
   unreadable: (text: string) => [
     `« ${text} » n’est pas un point : donnez une latitude et une longitude en degrés.`,
     `“${text}” is not a point: give a latitude and a longitude in degrees.`,

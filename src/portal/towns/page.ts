@@ -3,6 +3,7 @@ import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { type FoundPlace, searchPlaces } from '../../answers/catalogue/searchPlaces.ts'
 import type { GazetteerPlace } from '../../contract/gazetteer.ts'
 import { redact } from '../../contract/redact.ts'
+import PAGES from '../assets/pages.json' with { type: 'json' }
 import { type Html, html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { type Lang, pathIn, semicolon } from '../lang/lang.ts'
@@ -14,11 +15,7 @@ import { LONGEST_SEARCH, searchForm, townLink, townList } from './search.ts'
 import { topicIn, topicPath } from './topics.ts'
 
 const WORDS = bilingual({
-  title: ['Villes', 'Towns'],
-  description: [
-    'Toutes les villes qui ont des données, et la recherche d’un lieu ou d’un sujet.',
-    'All towns with data, and a search for places and subjects.',
-  ],
+  ...PAGES['/villes'],
   found: (q: string, n: number) => [`« ${q} » : ${n} lieu${n > 1 ? 'x' : ''}`, `“${q}”: ${n} place${n > 1 ? 's' : ''}`],
   nothing: (q: string) => [`Aucun lieu ne s’appelle « ${q} ».`, `No place matches “${q}”.`],
   near: (q: string) => [

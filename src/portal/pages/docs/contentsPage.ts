@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import PAGES from '../../assets/pages.json' with { type: 'json' }
 import { type Html, html, inlineCode, type Part } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
@@ -6,19 +7,12 @@ import type { Page } from '../../page.ts'
 import type { PageRoute } from '../../pageRoute.ts'
 import { sectionsHtml } from '../../sections.ts'
 import { docsEntries } from './docsEntries.ts'
-import { GUIDE_PAGES, type GuidePage } from './docsFrame.ts'
+import { docsPages, waysList } from './docsFrame.ts'
 import { type DocsEntry, foundEntries, MOST_FOUND } from './docsSearch.ts'
 import { type Documented, operationPath, operationsOf } from './operations.ts'
 
 const WORDS = bilingual({
-  description: [
-    'Démarrage rapide, référence de chaque requête, recettes, erreurs et quotas.',
-    'Quick start, a reference of every request, recipes, errors and quotas.',
-  ],
-  lead: [
-    'Une API REST en lecture seule, en JSON et en CSV ; mesures et normales aussi en netCDF, Parquet, NDJSON et classeur Excel ; OPeNDAP et Zarr sans clé ; et les fichiers de chaque édition. Une clé gratuite suffit.',
-    'A read-only REST API, in JSON and CSV; measurements and normals also as netCDF, Parquet, NDJSON and Excel workbooks; OPeNDAP and Zarr without a key; and the files of each release. A free key is all you need.',
-  ],
+  ...PAGES['/docs'],
   found: ['Recherche dans la documentation', 'Search results'],
   nothing: (typed: string) => [`Rien ne contient « ${typed} ».`, `Nothing contains “${typed}”.`],
   count: (n: number, typed: string) => [
@@ -45,13 +39,13 @@ export const CONTENTS_PAGE: PageRoute = {
     const typed = String(query.q ?? '').trim()
     if (typed !== '') return foundPage(lang, typed, foundEntries(docsEntries(lang, document), typed))
     const operations = operationsOf(document)
-    const [, start, recipes, ...guides] = GUIDE_PAGES[lang]
+    const [, start, recipes, ...guides] = docsPages(lang)
     return {
       title: 'Documentation',
       description: words.description,
       body: html`<h1>Documentation</h1>
 <p class="lead">${words.lead}</p>
-${ways(lang, [start, recipes])}
+${waysList(lang, [start, recipes])}
 <p>${words.referenceWhat} ${words.machine} <a href="/openapi.json"><code>/openapi.json</code></a>, version ${document.info.version}.</p>
 ${sectionsHtml(lang, [
   ...document.tags.map(({ name, description }, i) => ({
@@ -59,7 +53,7 @@ ${sectionsHtml(lang, [
     title: name,
     body: chapter(lang, { description, operations: operations.filter(({ tags }) => tags.includes(name)) }),
   })),
-  { id: 'guides', title: words.guides, body: ways(lang, guides) },
+  { id: 'guides', title: words.guides, body: waysList(lang, guides) },
 ])}`,
     }
   },
@@ -97,9 +91,4 @@ function chapter(lang: Lang, { description, operations }: Chapter): Html {
         html`<li>${link(operation, inlineCode(operation.summary))}<br><span class="method small">${operation.method}</span> <code>${operation.path}</code></li>`,
     )}</ul>
 ${describing.length > 0 && html`<p class="small">${WORDS[lang].csvw} ${describing.flatMap((operation, i) => [i > 0 && ', ', link(operation, html`<code>${operation.path}</code>`)])}</p>`}`
-}
-
-function ways(lang: Lang, pages: readonly (GuidePage | undefined)[]): Html {
-  const known = pages.filter((page) => page !== undefined)
-  return html`<ul class="ways">${known.map(([path, name, what]) => html`<li><a href="${pathIn(lang, path)}">${name}</a><p>${what}</p></li>`)}</ul>`
 }

@@ -2,39 +2,14 @@ import { perObject } from '../../../answers/perObject.ts'
 import { ERREURS } from '../../../contract/erreurs.ts'
 import { TERMS } from '../../../contract/terms.ts'
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
+import WAYS from '../../assets/chemins.json' with { type: 'json' }
 import { type Lang, pathIn } from '../../lang/lang.ts'
-import { GUIDE_PAGES, type GuidePage } from './docsFrame.ts'
+import { docsPages, guidePages } from './docsFrame.ts'
 import type { DocsEntry } from './docsSearch.ts'
 import { contentOf, type Documented, operationPath, operationsOf } from './operations.ts'
 import { type Field, fieldsOf } from './schemaFields.ts'
 
-/** Parts of pages that readers look for by other names than those of the pages. */
-const PARTS_OF_PAGES: Readonly<Record<Lang, readonly GuidePage[]>> = {
-  fr: [
-    ['/docs/recettes#excel', 'Excel, LibreOffice', 'Classeurs, CSV à la française, Power Query, séries journalières.'],
-    ['/docs/recettes#pandas', 'Python, pandas', 'Lire une série ou l’édition entière.'],
-    ['/docs/recettes#r', 'R', 'Lire une série en R de base.'],
-    ['/docs/recettes#qgis', 'QGIS, GeoJSON', 'Les villes sur une carte.'],
-    ['/docs/recettes#duckdb', 'DuckDB, SQL, Parquet', 'Interroger les fichiers de l’édition.'],
-    ['/cle', 'Clé d’accès', 'La demander, voir son quota, la révoquer.'],
-    [
-      '/verifier',
-      'Vérifier un chiffre',
-      'La preuve d’une valeur, vérifiée hors connexion ; le journal signé des éditions.',
-    ],
-  ],
-  en: [
-    ['/docs/recettes#excel', 'Excel, LibreOffice', 'Workbooks, CSV with decimal commas, Power Query, daily series.'],
-    ['/docs/recettes#pandas', 'Python, pandas', 'Read a series or the whole release.'],
-    ['/docs/recettes#r', 'R', 'Read a series in base R.'],
-    ['/docs/recettes#qgis', 'QGIS, GeoJSON', 'The towns on a map.'],
-    ['/docs/recettes#duckdb', 'DuckDB, SQL, Parquet', 'Query the files of the release.'],
-    ['/cle', 'API key', 'Request one, see its quota, revoke it.'],
-    ['/verifier', 'Verify a figure', 'The proof of a value, checked offline; the signed log of releases.'],
-  ],
-}
-
-/** All that the documentation explains, in the order in which what is found alike is shown: made once for each description. */
+/** All that the documentation explains, also parts of pages that readers look for by other names, in the order in which what is found alike is shown: made once for each description. */
 export const docsEntries = (lang: Lang, document: OpenapiDocument): readonly DocsEntry[] => ENTRIES[lang](document)
 
 const ENTRIES = {
@@ -46,7 +21,7 @@ function entriesOf(lang: Lang, document: OpenapiDocument): DocsEntry[] {
   const operations = operationsOf(document).filter(({ path }) => !path.startsWith('/csvw/'))
   const pageOf = ({ operationId }: Documented) => pathIn(lang, operationPath(operationId))
   return [
-    ...[...GUIDE_PAGES[lang], ...PARTS_OF_PAGES[lang]].map(([path, name, what]) => ({
+    ...[...docsPages(lang), ...guidePages(lang, WAYS.parties)].map(([path, name, what]) => ({
       name,
       what,
       path: pathIn(lang, path),

@@ -1,36 +1,24 @@
+import WAYS from '../../assets/chemins.json' with { type: 'json' }
 import { type Html, html, inlineCode } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import type { PageRoute } from '../../pageRoute.ts'
 
-/** A page that explains: its path, its name, what it holds, and its name in the row of pages (`false`: it is not in the row). */
+/** A page that something leads to: its path, its name, what it holds, and its name in the row of pages (`false`: it is not in the row). */
 export type GuidePage = readonly [path: string, name: string, what: string, short?: string | false]
 
+type Row = Readonly<Record<Lang, readonly unknown[]>> & { path: string }
+
+/** Rows of the table of pages in a language. */
+export const guidePages = (lang: Lang, rows: readonly Row[]): GuidePage[] =>
+  rows.map(({ path, [lang]: words }) => [path, ...words] as unknown as GuidePage)
+
+/** Links to pages, each with what it holds. */
+export const waysList = (lang: Lang, pages: readonly (GuidePage | undefined)[]): Html =>
+  html`<ul class="ways">${pages.map((page) => page && html`<li><a href="${pathIn(lang, page[0])}">${page[1]}</a><p>${page[2]}</p></li>`)}</ul>`
+
 /** The pages of the documentation beside those of operations, and those that it leads to. */
-export const GUIDE_PAGES: Readonly<Record<Lang, readonly GuidePage[]>> = {
-  fr: [
-    ['/docs', 'Sommaire', 'Toutes les requêtes et tous les guides.'],
-    ['/docs/demarrer', 'Démarrer en trois minutes', 'Une clé, une réponse, les données téléchargées.', 'Démarrer'],
-    ['/docs/recettes', 'Recettes', 'pandas, R, Excel, QGIS et DuckDB : du code à copier.'],
-    ['/docs/lecture', 'Lire une réponse', 'Niveaux A, B, C, statuts, unités, instants, valeurs absentes.'],
-    ['/docs/termes', 'Termes', 'Français, anglais, symbole, unité et sens de chaque terme du solaire.'],
-    ['/docs/erreurs', 'Erreurs et quotas', 'Chaque code d’erreur et que faire ; la clé, et ce que compte le quota.'],
-    ['/docs/changements', 'Changements', 'Ce qui change dans l’API et dans les données.'],
-    ['/methodes', 'Méthodes, sources et licences', 'D’où vient chaque valeur, et comment elle est obtenue.', false],
-    ['/incertitude', 'Incertitude', 'Les stations au sol, où les sources divergent, et ce qu’est un P90.', false],
-  ],
-  en: [
-    ['/docs', 'Contents', 'All requests and all guides.'],
-    ['/docs/demarrer', 'Quick start in three minutes', 'A key, a response, the data downloaded.', 'Quick start'],
-    ['/docs/recettes', 'Recipes', 'pandas, R, Excel, QGIS and DuckDB: code to copy.'],
-    ['/docs/lecture', 'Reading a response', 'The French words, grades, statuses, units, instants, missing values.'],
-    ['/docs/termes', 'Terms', 'English, French, symbol, unit and meaning of each solar term.'],
-    ['/docs/erreurs', 'Errors and quotas', 'Each error code and what to do; what counts towards the quota.'],
-    ['/docs/changements', 'Changes', 'What changes in the API and in the data.'],
-    ['/methodes', 'Methods, sources and licences', 'Where each value comes from, and how it is obtained.', false],
-    ['/incertitude', 'Uncertainty', 'Ground stations, where the sources disagree, and what P90 is.', false],
-  ],
-}
+export const docsPages = (lang: Lang) => guidePages(lang, WAYS.docs)
 
 const WORDS = bilingual({
   nav: ['Pages de la documentation', 'Documentation pages'],
@@ -62,7 +50,7 @@ ${page.body}`,
 }
 
 function docsNav(lang: Lang, current: string): Html {
-  return html`<nav class="small" aria-label="${WORDS[lang].nav}"><ul class="choice">${GUIDE_PAGES[lang].map(
+  return html`<nav class="small" aria-label="${WORDS[lang].nav}"><ul class="choice">${docsPages(lang).map(
     ([path, name, , short = name]) =>
       short !== false &&
       html`<li><a href="${pathIn(lang, path)}"${path === current && html` aria-current="page"`}>${short}</a></li>`,
