@@ -1,11 +1,9 @@
-import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
 import { INSTRUMENT_ERROR } from '../../computations/siteAdaptation/siteWords.ts'
-import { knownName } from '../../contract/catalogue.ts'
 import { productibleExceedance } from '../../contract/computed/productibleExceedance.ts'
-import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'
 import { inputsPath, pointInputsPath, type Whereabouts, whereaboutsOf } from '../calculator/place.ts'
+import { textParameters, townOptions } from '../forms.ts'
 import { type Html, html } from '../html.ts'
 import { countryName } from '../lang/countryName.ts'
 import { pathIn, writtenNumber } from '../lang/lang.ts'
@@ -14,17 +12,15 @@ import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { placeWithoutData } from '../placeBar.ts'
 import { type AddressPlace, placeOfAddress } from '../point/pointPlace.ts'
 import { POINT_WORDS } from '../towns/pointWords.ts'
-import { byKnownName } from '../towns/search.ts'
 import { ADAPTATION_WORDS as WORDS } from './pageWords.ts'
 
-const Place = Type.Optional(Type.String({ maxLength: LONGEST_PAGE_VALUE, description: 'Lieu des mesures' }))
 export const ADAPTATION_PATH = '/adaptation'
 
 /** Measurements of a site against the long series of its place; the browser reads the file, and sends it nowhere. */
 export const ADAPTATION: PageRoute = {
   path: ADAPTATION_PATH,
   operation: 'pageAdaptation',
-  query: Type.Object({ ville: Place, point: Place, latitude: Place, longitude: Place }),
+  query: textParameters('Lieu des mesures', ['ville', 'point', 'latitude', 'longitude']),
   elsewhere: ({ release, query }) => placeWithoutData(release, query),
   async render(request) {
     const { context, release, services, query } = request
@@ -62,7 +58,7 @@ ${
   scripts.adaptation &&
   scripts.siteWorker &&
   html`<div class="scripted"><form class="ask noprint" id="mesures" action="${pathIn(lang, ADAPTATION_PATH)}" autocomplete="off">
-<p><label for="ville">${words.town}</label><select id="ville" name="ville">${byKnownName(indexOf(release).covered).map((each) => html`<option value="${each.code}"${each.code === code && html` selected`}>${knownName(each)}</option>`)}</select></p>
+<p><label for="ville">${words.town}</label><select id="ville" name="ville">${townOptions(indexOf(release).covered, code)}</select></p>
 <p><label for="point">${words.point}</label><input id="point" name="point" placeholder="${words.pointHint}" value="${text}" aria-describedby="point-faute"></p>
 <p><label for="instrument">${words.instrument}</label><input id="instrument" inputmode="decimal" value="${writtenNumber(lang, INSTRUMENT_ERROR.initial)}" aria-describedby="instrument-aide"></p>
 <p class="small soft wide" id="instrument-aide">${words.instrumentWhy}</p>

@@ -1,4 +1,3 @@
-import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import {
@@ -20,8 +19,8 @@ import { knownName } from '../../contract/catalogue.ts'
 import { productibleExceedance } from '../../contract/computed/productibleExceedance.ts'
 import { nearestTo } from '../../contract/distance.ts'
 import type { Outline } from '../../contract/outline.ts'
-import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'
 import { callsOf } from '../calls.ts'
+import { textParameters } from '../forms.ts'
 import { embeddedJson, type Html, html } from '../html.ts'
 import { countryName } from '../lang/countryName.ts'
 import { pathIn } from '../lang/lang.ts'
@@ -65,19 +64,9 @@ interface CalculatorContent {
 export const CALCULATOR: PageRoute = {
   path: '/productible',
   operation: 'pageProductible',
-  query: Type.Object(
-    Object.fromEntries(
-      [...PLACES, ...NUMBERS, ...CHOICE_NAMES, ...LISTS, 'accepter_approximation', ...FORMER].map((name) => [
-        name,
-        Type.Optional(
-          Type.String({
-            maxLength: LONGEST_PAGE_VALUE,
-            description: 'Réglage de l’étude, du même nom que celui de l’API',
-          }),
-        ),
-      ]),
-    ),
-  ),
+  query: textParameters('Réglage de l’étude, du même nom que celui de l’API', [
+    ...[...PLACES, ...NUMBERS, ...CHOICE_NAMES, ...LISTS, 'accepter_approximation', ...FORMER],
+  ]),
   elsewhere: ({ release, query }) => placeWithoutData(release, query),
   async render(request) {
     const { context } = request

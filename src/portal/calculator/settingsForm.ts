@@ -10,6 +10,7 @@ import {
 import type { YieldInputs, YieldSerie } from '../../computations/towns/yieldInputs.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { MONTHLY_PARAMETERS } from '../../contract/parameters/systemTable.ts'
+import { options } from '../forms.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, monthNames, pathIn, writtenNumber } from '../lang/lang.ts'
 import { byKnownName } from '../towns/search.ts'
@@ -125,5 +126,8 @@ function monthFields(lang: Lang, name: NumberName, settings: Settings): Html {
 function choiceField(lang: Lang, name: ChoiceName, settings: Settings): Html {
   const words = WORDS[lang]
   const hint = words.hints[name]
-  return html`<label for="${name}">${words.names[name]}</label><select id="${name}"${described(name, { hint: hint !== undefined })}>${CHOICES[name].map((word) => html`<option value="${word}"${word === settings[name] && html` selected`}>${words.choices[word]}</option>`)}</select>${hint !== undefined && html`<p class="small soft" id="${name}-aide">${hint}</p>`}`
+  return html`<label for="${name}">${words.names[name]}</label><select id="${name}"${described(name, { hint: hint !== undefined })}>${options(
+    CHOICES[name].map((word) => [word, words.choices[word]]),
+    settings[name],
+  )}</select>${hint !== undefined && html`<p class="small soft" id="${name}-aide">${hint}</p>`}`
 }

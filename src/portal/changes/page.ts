@@ -1,32 +1,27 @@
-import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
-import { knownName } from '../../contract/catalogue.ts'
 import { introuvable } from '../../contract/erreurs.ts'
 import { number } from '../../contract/numberWords.ts'
 import { redact } from '../../contract/redact.ts'
 import type { EditionGardeeItem } from '../../contract/resources/editions.ts'
-import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'
 import { callsOf } from '../calls.ts'
+import { options, textParameters, townOptions } from '../forms.ts'
 import { type Html, html } from '../html.ts'
 import { dayIn, type Lang, pathIn } from '../lang/lang.ts'
 import type { Page } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import type { PortalServices } from '../portalServices.ts'
-import { byKnownName } from '../towns/search.ts'
 import { contentsList, seriesTable, townsTable } from './editionPart.ts'
 import { townPart } from './townPart.ts'
 import { CHANGES_WORDS as WORDS } from './words.ts'
 
 export const CHANGES_PATH = '/changements'
 
-const Named = Type.Optional(Type.String({ maxLength: LONGEST_PAGE_VALUE, description: 'Édition ou ville' }))
-
 /** In what two releases differ: for a town as figures and pictures, for all of them by their series. */
 export const CHANGES: PageRoute = {
   path: CHANGES_PATH,
   operation: 'pageEcarts',
-  query: Type.Object({ de: Named, a: Named, ville: Named }),
+  query: textParameters('Édition ou ville', ['de', 'a', 'ville']),
   listsEditions: true,
   async render(request) {
     const { context, release, services, query } = request
@@ -84,17 +79,12 @@ function choiceForm(
   { kept, de, a, ville }: { kept: readonly EditionGardeeItem[]; de: string; a: string; ville: string | undefined },
 ): Html {
   const words = WORDS[lang]
-  const option = (value: string, name: string, chosen: string) =>
-    html`<option value="${value}"${value === chosen && html` selected`}>${name}</option>`
-  const editions = (chosen: string) =>
-    kept.flatMap(({ edition_id, date_publication, retiree_le }) =>
-      retiree_le === null ? [option(edition_id, dayIn(lang, date_publication), chosen)] : [],
-    )
-  const towns = byKnownName(indexOf(release).covered).map((town) => option(town.code, knownName(town), ville ?? ''))
+  const there = kept.filter(({ retiree_le }) => retiree_le === null)
+  const editions = there.map((each) => [each.edition_id, dayIn(lang, each.date_publication)] as const)
   return html`<form class="ask noprint" action="${pathIn(lang, CHANGES_PATH)}">
-<p><label for="de">${words.from}</label><select id="de" name="de">${editions(de)}</select></p>
-<p><label for="a">${words.to}</label><select id="a" name="a">${editions(a)}</select></p>
-<p><label for="ville">${words.town}</label><select id="ville" name="ville"><option value="">${words.all}</option>${towns}</select></p>
+<p><label for="de">${words.from}</label><select id="de" name="de">${options(editions, de)}</select></p>
+<p><label for="a">${words.to}</label><select id="a" name="a">${options(editions, a)}</select></p>
+<p><label for="ville">${words.town}</label><select id="ville" name="ville"><option value="">${words.all}</option>${townOptions(indexOf(release).covered, ville)}</select></p>
 <p><button>${words.compare}</button></p></form>`
 }
 

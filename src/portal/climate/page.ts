@@ -1,16 +1,14 @@
-import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
 import { inEnglish, inFrench } from '../../answers/sentence.ts'
-import { knownName } from '../../contract/catalogue.ts'
 import { PRODUCT_NAMES, PRODUCTS, type ProductName } from '../../contract/computed/products.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { slotOf } from '../../contract/time.ts'
-import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'
 import { pointText, whereaboutsOf } from '../calculator/place.ts'
 import { callsOf } from '../calls.ts'
 import { chartFigure, provenanceLine } from '../figure.ts'
+import { textParameters, townOptions } from '../forms.ts'
 import { type Html, html } from '../html.ts'
 import { grandeurName } from '../lang/english.ts'
 import { type Lang, pathIn, years } from '../lang/lang.ts'
@@ -21,7 +19,6 @@ import { placeWithoutData } from '../placeBar.ts'
 import { pointFault } from '../point/pointFault.ts'
 import { type AddressPlace, placeOfAddress } from '../point/pointPlace.ts'
 import { sectionHtml } from '../sections.ts'
-import { byKnownName } from '../towns/search.ts'
 import { whyPart } from '../whyPart.ts'
 import type { ClimateAnswer, ClimateAsked, Reply } from './climateAnswers.ts'
 import { indexName } from './indexName.ts'
@@ -32,8 +29,6 @@ import { CLIMATE_WORDS as WORDS } from './words.ts'
 
 export const CLIMATE_PATH = '/climat'
 
-const Named = Type.Optional(Type.String({ maxLength: LONGEST_PAGE_VALUE, description: 'Lieu' }))
-
 /** What decides who answers for a point. */
 const READ = { reads: ['t2m'] }
 
@@ -41,7 +36,7 @@ const READ = { reads: ['t2m'] }
 export const CLIMATE: PageRoute = {
   path: CLIMATE_PATH,
   operation: 'pageClimat',
-  query: Type.Object({ ville: Named, avec: Named, point: Named, latitude: Named, longitude: Named }),
+  query: textParameters('Lieu', ['ville', 'avec', 'point', 'latitude', 'longitude']),
   elsewhere: ({ release, query }) => placeWithoutData(release, query),
   async render(request) {
     const { context, release, services, query } = request
@@ -230,15 +225,10 @@ function placeForm(
 ): Html {
   const { lang } = context
   const words = WORDS[lang]
-  const towns = byKnownName(indexOf(release).covered)
-  const choice = (chosen: string | undefined) =>
-    towns.map(
-      (town) =>
-        html`<option value="${town.code}"${town.code === chosen && html` selected`}>${knownName(town)}</option>`,
-    )
+  const { covered } = indexOf(release)
   return html`<form class="ask noprint" action="${pathIn(lang, CLIMATE_PATH)}">
-<p><label for="ville">${words.town}</label><select id="ville" name="ville">${choice(given.ville ?? indexOf(release).covered[0]?.code)}</select></p>
-<p><label for="avec">${words.beside}</label><select id="avec" name="avec"><option value="">${words.alone}</option>${choice(given.avec)}</select></p>
+<p><label for="ville">${words.town}</label><select id="ville" name="ville">${townOptions(covered, given.ville ?? covered[0]?.code)}</select></p>
+<p><label for="avec">${words.beside}</label><select id="avec" name="avec"><option value="">${words.alone}</option>${townOptions(covered, given.avec)}</select></p>
 <p><label for="point">${words.point}</label><input id="point" name="point" value="${pointText((name) => given[name])}"></p>
 <p><button>${words.show}</button></p></form>`
 }

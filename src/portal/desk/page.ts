@@ -7,6 +7,7 @@ import PAGES from '../assets/pages.json' with { type: 'json' }
 import { PROGRAMS } from '../assets.ts'
 import { type ExplorerData, explorerData, seriesTable } from '../explorer/explorerData.ts'
 import { wordTable } from '../figure.ts'
+import { options } from '../forms.ts'
 import { embeddedJson, type Html, html } from '../html.ts'
 import { addWords } from '../lang/bilingual.ts'
 import { pathIn } from '../lang/lang.ts'
@@ -87,18 +88,23 @@ function deskForm({ lang }: PageContext, state: DeskState, data: DeskData): Html
     .slice(0, 2)
     .map(([, name]) => name)
     .join(', ')
-  const option = (value: string, name: string, chosen: boolean) =>
-    html`<option value="${value}"${chosen && html` selected`}>${name}</option>`
   const chosen = state.lieux
-  const one = (code: string) => chosen.length === 1 && chosen[0] === code
+  const places = [
+    ['tous', words.all(towns.length)],
+    ...data.regions.map(({ code, nom, towns: held }) => [code, `${nom} (${held.length})`]),
+    ...towns,
+  ] as [string, string][]
   const choice = (name: string, values: readonly string[], labels: Readonly<Record<string, string>>, now: string) =>
-    html`<select id="bureau-${name}" name="${name}">${values.map((value) => option(value, labels[value] ?? value, value === now))}</select>`
+    html`<select id="bureau-${name}" name="${name}">${options(
+      values.map((value) => [value, labels[value]]),
+      now,
+    )}</select>`
   const several = state.liste === '' && chosen.length > 1 ? chosen.join(', ') : state.liste
   return html`<form id="bureau" class="desk" action="${pathIn(lang, DESK_PATH)}" autocomplete="off">
-<fieldset><legend>1. ${words.places}</legend><p><label for="bureau-lieux" class="unseen">${words.places}</label><select id="bureau-lieux" name="lieux">${option('tous', words.all(towns.length), one('tous'))}${data.regions.map(({ code, nom, towns: held }) => option(code, `${nom} (${held.length})`, one(code)))}${towns.map(([code, name]) => option(code, name, one(code)))}</select></p>
+<fieldset><legend>1. ${words.places}</legend><p><label for="bureau-lieux" class="unseen">${words.places}</label><select id="bureau-lieux" name="lieux">${options(places, chosen.length === 1 ? chosen[0] : undefined)}</select></p>
 <p><label for="bureau-liste">${words.list}</label><textarea id="bureau-liste" name="liste" rows="2" placeholder="${example}">${several}</textarea></p></fieldset>
 <fieldset><legend>2. ${words.variables}</legend><div class="ticks">${data.grandeurs.map(({ code, libelle }) => html`<label class="tick"><input type="checkbox" class="tick-box" name="grandeurs" value="${code}"${state.grandeurs.includes(code) && html` checked`}> ${libelle}</label>`)}</div>
-<p><label for="bureau-source">${words.source}</label><select id="bureau-source" name="source">${option('', words.best, state.source === '')}${data.sources.map(({ code, libelle_court }) => option(code, libelle_court, code === state.source))}</select></p></fieldset>
+<p><label for="bureau-source">${words.source}</label><select id="bureau-source" name="source">${options([['', words.best], ...data.sources.map(({ code, libelle_court }) => [code, libelle_court] as const)], state.source)}</select></p></fieldset>
 <fieldset><legend>3. ${words.step}</legend><p><label for="bureau-pas" class="unseen">${words.step}</label>${choice('pas', DESK_STEPS, words.steps, state.pas)}</p>
 <p><label for="bureau-du">${words.from}</label><input type="date" id="bureau-du" name="du" value="${state.du}"></p><p><label for="bureau-au">${words.to}</label><input type="date" id="bureau-au" name="au" value="${state.au}"></p><p class="small soft">${words.whole}</p></fieldset>
 <fieldset><legend>4. ${words.form}</legend><p><label for="bureau-disposition" class="unseen">${words.form}</label>${choice('disposition', LAYOUTS, words.layouts, state.disposition)}</p><p><label for="bureau-format" class="unseen">${words.form}</label>${choice('format', FORMS, words.forms, state.format)}</p>

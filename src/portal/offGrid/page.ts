@@ -3,7 +3,6 @@ import type { AskedSeries } from '../../answers/catalogue/pointTown.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
 import { inFrench } from '../../answers/sentence.ts'
-import { knownName } from '../../contract/catalogue.ts'
 import { dimensionnementSiteIsole } from '../../contract/computed/dimensionnementSiteIsole.ts'
 import { pompage } from '../../contract/computed/pompage.ts'
 import { type Point, pointQuery } from '../../contract/distance.ts'
@@ -20,6 +19,7 @@ import {
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import { whereaboutsOf } from '../calculator/place.ts'
 import { callsOf } from '../calls.ts'
+import { options, townOptions } from '../forms.ts'
 import { type Html, html, joined, type Part } from '../html.ts'
 import { colon, type Lang, pathIn, writtenNumber } from '../lang/lang.ts'
 import { sentenceIn } from '../lang/sentence.ts'
@@ -31,7 +31,6 @@ import { pointFault } from '../point/pointFault.ts'
 import { POINT_PATH } from '../point/pointPath.ts'
 import { type AddressPlace, placeOfAddress } from '../point/pointPlace.ts'
 import { refusalReason } from '../refusalReason.ts'
-import { byKnownName } from '../towns/search.ts'
 import { whyPart } from '../whyPart.ts'
 import { pointIn } from './addressPlace.ts'
 import { isSound, writtenList } from './applianceList.ts'
@@ -176,7 +175,7 @@ function startPart(lang: Lang, { study, towns, place, point }: OffGridContent): 
     (each) =>
       html`<li><a href="${pathIn(lang, PATH)}?usage=${each}${chosen && `&${chosen}`}"${each === study.usage && html` aria-current="true"`}>${words.usages[each]}</a></li>`,
   )}</ul>
-<label class="label" for="ville">${words.town}</label><select id="ville" name="ville" form="etude">${point && html`<option value="${point.latitude}; ${point.longitude}" selected>${pointName(lang, point)}</option>`}${byKnownName(towns).map((each) => html`<option value="${each.code}"${!point && each.code === place?.code && html` selected`}>${knownName(each)}</option>`)}</select><button class="plain unscripted" form="etude">${words.show}</button> <a class="small" href="${pathIn(lang, POINT_PATH)}">${words.elsewhere}</a></div>`
+<label class="label" for="ville">${words.town}</label><select id="ville" name="ville" form="etude">${point && html`<option value="${point.latitude}; ${point.longitude}" selected>${pointName(lang, point)}</option>`}${townOptions(towns, point ? undefined : place?.code)}</select><button class="plain unscripted" form="etude">${words.show}</button> <a class="small" href="${pathIn(lang, POINT_PATH)}">${words.elsewhere}</a></div>`
 }
 
 function kitParts(lang: Lang, content: OffGridContent): Html {
@@ -248,8 +247,7 @@ function fieldOf(lang: Lang, content: OffGridContent, name: Field): Html {
   const value = study.values[name]
   const choices = choicesOf(lang, content, name)
   const label = html`<label for="${name}">${words.names[name]}</label>`
-  if (choices)
-    return html`${label}<select id="${name}" name="${name}">${choices.map(([each, text]) => html`<option value="${each}"${each === value && html` selected`}>${text}</option>`)}</select>`
+  if (choices) return html`${label}<select id="${name}" name="${name}">${options(choices, value)}</select>`
   const hint = study.usage === 'forage' && name === 'puissance_stc_wc' ? words.pumpPanelHint : words.hints[name]
   const wrong = refusal?.details.champ === name
   return html`${label}<div class="number"><input id="${name}" name="${name}" inputmode="decimal" autocomplete="off" value="${writtenNumber(lang, value)}" aria-describedby="${name}-aide"${wrong && html` aria-invalid="true"`}></div><p class="small soft" id="${name}-aide">${hint}</p>`
