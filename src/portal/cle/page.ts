@@ -1,16 +1,19 @@
 import { number } from '../../contract/numberWords.ts'
 import { USAGE_LENGTH } from '../../contract/usage.ts'
+import LABELS from '../assets/cle.json' with { type: 'json' }
 import { firstProgram } from '../calls.ts'
 import { type Html, html, inlineCode } from '../html.ts'
+import { bilingual } from '../lang/bilingual.ts'
 import type { Lang } from '../lang/lang.ts'
 import type { Page, PageContext } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { guideOf } from '../pages/docs/guide.ts'
 import { questionHere } from '../pages/docs/questionHere.ts'
 import { priceTable } from '../priceTable.ts'
-import { CLE_WORDS as WORDS } from './words.ts'
 
 const GUIDE = guideOf('cle')
+/** The words of its forms. */
+const WORDS = bilingual(LABELS)
 /** Requests a day of a key, by the contract. */
 const QUOTA = 5000
 /** In a shell: the key without its last underscore and what follows. */

@@ -3,8 +3,10 @@ import type { Release } from '../../answers/release.ts'
 import type { SourceGrandeur } from '../../contract/catalogue.ts'
 import { number, unitIn } from '../../contract/numberWords.ts'
 import { ERROR_KINDS, TRACKER_ERROR_PCT, TRACKER_KINDS, tableErrorPct } from '../../derive/field/transpositionError.ts'
+import LABELS from '../assets/methodes.json' with { type: 'json' }
 import { gradeList, wordTable } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
+import { bilingual } from '../lang/bilingual.ts'
 import { grandeurMeaning, grandeurName, SOURCE_ENGLISH } from '../lang/english.ts'
 import { colon, type Lang, pathIn, semicolon, writtenNumber } from '../lang/lang.ts'
 import { RULE_ENGLISH, RULE_KIND_ENGLISH } from '../lang/rules.ts'
@@ -12,9 +14,14 @@ import { METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { guideHtml, guideOf } from '../pages/docs/guide.ts'
 import { groundVerdict, verdictSentence } from '../uncertainty/groundSection.ts'
-import { METHODS_WORDS as WORDS } from './words.ts'
 
 const GUIDE = guideOf('methodes')
+/** The words of its tables. */
+const WORDS = bilingual({
+  ...LABELS,
+  rules: (count: number) => [`Les ${count} règles`, `All ${count} rules`],
+  french: [undefined, 'References and attributions are in the language of their authors.'],
+})
 
 export const METHODS: PageRoute = {
   path: '/methodes',

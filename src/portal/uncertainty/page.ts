@@ -4,12 +4,14 @@ import type { MappedTown } from '../../computations/towns/townSummary.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { number, percent, quantity, signedPercent } from '../../contract/numberWords.ts'
 import type { CalageItem } from '../../contract/resources/calage.ts'
+import LABELS from '../assets/incertitude.json' with { type: 'json' }
 import { budgetNotes, budgetSummary, hasBudget } from '../budget.ts'
 import { countryMap } from '../charts/countryMap.ts'
 import { exceedanceChart } from '../charts/exceedanceChart.ts'
 import { countryProvenance } from '../countryProvenance.ts'
 import { type Column, gradeList, largeFigure, tableFigure, tableOf } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
+import { bilingual } from '../lang/bilingual.ts'
 import { colon, type Lang, semicolon } from '../lang/lang.ts'
 import { simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
@@ -17,9 +19,24 @@ import { guideOf } from '../pages/docs/guide.ts'
 import { sectionsHtml } from '../sections.ts'
 import { townLink } from '../towns/search.ts'
 import { type Ground, groundSection, groundVerdict, verdictSentence } from './groundSection.ts'
-import { UNCERTAINTY_WORDS as WORDS } from './words.ts'
 
 const GUIDE = guideOf('incertitude')
+/** The words of its figures. */
+const WORDS = bilingual({
+  ...LABELS,
+  months: (count: string) => [`${count} mois communs`, `${count} months in common`],
+  days: (count: string) => [`${count} jours communs`, `${count} days in common`],
+  townsTable: (count: number) => [`Les ${count} villes`, `All ${count} towns`],
+  p90Title: (town: string, p90: string) => [
+    `À ${town}, neuf chances sur dix d’avoir plus de ${p90}`,
+    `In ${town}, nine chances in ten of more than ${p90}`,
+  ],
+  p90Desc: (p50: string, p90: string) => [
+    `Loi normale centrée sur ${p50} (P50), dont 90 % se trouvent au-dessus de ${p90} (P90).`,
+    `Normal distribution centred on ${p50} (P50), 90% of which lies above ${p90} (P90).`,
+  ],
+  budgetOf: (town: string) => [`Budget d’incertitude : ${town}`, `Uncertainty budget: ${town}`],
+})
 
 export const UNCERTAINTY: PageRoute = {
   path: '/incertitude',

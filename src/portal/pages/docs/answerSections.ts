@@ -1,6 +1,7 @@
 import { type CodeErreur, ERREURS } from '../../../contract/erreurs.ts'
 import { questionOf } from '../../../contract/questionUrl.ts'
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
+import LABELS from '../../assets/reference.json' with { type: 'json' }
 import { program } from '../../calls.ts'
 import { wordTable } from '../../figure.ts'
 import { type Html, html, inlineCode } from '../../html.ts'
@@ -20,34 +21,8 @@ import {
 import { type Field, fieldsOf, TYPE_WORDS } from './schemaFields.ts'
 
 const WORDS = bilingual({
-  example: ['Exemple', 'Example'],
-  question: ['Requête', 'Request'],
-  body: ['Corps de la requête', 'Request body'],
-  answer: ['Réponse', 'Response'],
-  csv: ['La même réponse en CSV, premières lignes', 'The same response as CSV, first rows'],
-  fields: ['Champs de la réponse', 'Response fields'],
+  ...LABELS.reponse,
   list: (of: string) => [`liste ${/^[aeiou]/.test(of) ? 'd’' : 'de '}${of}s`, `list of ${of}s`],
-  nullable: ['ou null', 'or null'],
-  optional: ['parfois absent', 'sometimes absent'],
-  headers: ['En-têtes de la réponse', 'Response headers'],
-  statuses: ['Réponses et erreurs', 'Responses and errors'],
-  status: ['Statut', 'Status'],
-  what: ['Signification', 'Meaning'],
-  todo: ['Que faire', 'What to do'],
-  success: {
-    200: ['La réponse ci-dessus.', 'The response shown above.'],
-    201: ['C’est fait ; la réponse est celle ci-dessus.', 'Done; the response is shown above.'],
-    204: ['C’est fait ; la réponse n’a pas de corps.', 'Done; the response has no body.'],
-    206: ['La plage d’octets demandée par `Range`.', 'The byte range requested by `Range`.'],
-    304: [
-      'Rien n’a changé depuis la réponse désignée par `If-None-Match` : gardez la vôtre.',
-      'Nothing has changed since the response identified by `If-None-Match`: keep yours.',
-    ],
-    416: [
-      'La plage d’octets demandée est hors du fichier ; `Content-Range` donne sa taille.',
-      'The requested byte range is outside the file; `Content-Range` gives its size.',
-    ],
-  },
 })
 
 /** The example of the description: a request to the release served, and its response or refusal. */

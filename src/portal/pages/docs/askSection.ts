@@ -2,6 +2,7 @@ import type { Release } from '../../../answers/release.ts'
 import { hideSecrets } from '../../../contract/hideCles.ts'
 import { questionOf, type Values } from '../../../contract/questionUrl.ts'
 import type { Parameter } from '../../../http/openapiDocument.ts'
+import LABELS from '../../assets/reference.json' with { type: 'json' }
 import { callsOf, curlText, program } from '../../calls.ts'
 import { type Html, html } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
@@ -13,26 +14,7 @@ import { choicesOf } from './parameterSection.ts'
 import { valuesHere } from './questionHere.ts'
 
 const WORDS = bilingual({
-  ask: ['Essayer la requête', 'Try the request'],
-  askWhat: [
-    'Renseignez les paramètres : la page écrit l’appel. Un champ vide n’est pas envoyé.',
-    'Fill in the parameters and the page writes the call. Empty fields are not sent.',
-  ],
-  noScript: [
-    'Sans script, un navigateur ne peut pas envoyer votre clé : copiez l’appel.',
-    'Without scripts, a browser cannot send your key: copy the call.',
-  ],
-  write: ['Écrire l’appel', 'Write the call'],
-  required: ['requis', 'required'],
-  byDefault: ['par défaut :', 'default:'],
-  call: ['L’appel', 'The call'],
-  open: ['Ouvrir la réponse', 'Open the response'],
-  notHere: [
-    'Cette édition ne contient rien de tel ; l’exemple est celui de la démonstration.',
-    'This release holds nothing of the kind; the example is that of the demonstration.',
-  ],
-  fromProgram: ['Lire ce CSV depuis un programme :', 'To read this CSV from a program:'],
-  recipes: ['les recettes', 'the recipes'],
+  ...LABELS.essai,
 })
 
 /** Longer than any value that makes sense, and short enough for a page. */

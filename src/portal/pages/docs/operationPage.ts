@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { redact } from '../../../contract/redact.ts'
+import LABELS from '../../assets/reference.json' with { type: 'json' }
 import { html, inlineCode, type Part } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
@@ -12,15 +13,8 @@ import { type Documented, isFree, operationPath, operationsOf, requestParameters
 import { parameterSection } from './parameterSection.ts'
 
 const WORDS = bilingual({
-  keyed: ['Clé requise.', 'Requires a key.'],
-  free: ['Sans clé.', 'No key needed.'],
-  holder: ['Exige la clé que désigne le chemin.', 'Requires the key named in the path.'],
-  steps: ['Requêtes voisines', 'Neighbouring requests'],
-  before: ['Précédente', 'Previous'],
-  after: ['Suivante', 'Next'],
-  unknown: ['Requête inconnue', 'Unknown request'],
+  ...LABELS.operation,
   unknownWhy: (name: string) => [`Aucune opération ne se nomme « ${name} ».`, `No operation is called “${name}”.`],
-  contents: ['Toutes les requêtes', 'All requests'],
   french: [undefined, 'Names, words and messages of the API are in French, whatever the language of the page.'],
 })
 

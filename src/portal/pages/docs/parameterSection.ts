@@ -1,4 +1,5 @@
 import type { OpenapiDocument, Parameter } from '../../../http/openapiDocument.ts'
+import LABELS from '../../assets/reference.json' with { type: 'json' }
 import { wordTable } from '../../figure.ts'
 import { html, inlineCode, type Part } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
@@ -8,14 +9,7 @@ import type { Documented } from './operations.ts'
 import { type FieldType, fieldsOf, TYPE_WORDS } from './schemaFields.ts'
 
 const WORDS = bilingual({
-  title: ['Paramètres', 'Parameters'],
-  parameter: ['Paramètre', 'Parameter'],
-  meaning: ['Sens', 'Meaning'],
-  accepts: ['Accepte', 'Accepts'],
-  required: ['requis', 'required'],
-  header: ['en-tête', 'header'],
-  byDefault: ['par défaut :', 'default:'],
-  or: [', ou ', ', or '],
+  ...LABELS.parametres,
   between: (from: string, to: string) => [` de ${from} à ${to}`, ` from ${from} to ${to}`],
   from: (from: string) => [`, au moins ${from}`, `, at least ${from}`],
   to: (to: string) => [`, au plus ${to}`, `, at most ${to}`],

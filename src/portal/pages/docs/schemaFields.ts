@@ -1,4 +1,5 @@
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
+import LABELS from '../../assets/reference.json' with { type: 'json' }
 import { bilingual } from '../../lang/bilingual.ts'
 
 type Schema = Readonly<Record<string, unknown>>
@@ -21,16 +22,7 @@ export interface Field {
 
 export type FieldType = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'any'
 
-export const TYPE_WORDS = bilingual({
-  object: ['objet', 'object'],
-  array: ['liste', 'list'],
-  string: ['texte', 'text'],
-  integer: ['entier', 'integer'],
-  number: ['nombre', 'number'],
-  boolean: ['true ou false', 'true or false'],
-  date: ['date AAAA-MM-JJ', 'date YYYY-MM-DD'],
-  any: ['valeur', 'value'],
-})
+export const TYPE_WORDS = bilingual(LABELS.types)
 
 /** The fields of a schema, with references resolved. */
 export function fieldsOf(schema: unknown, schemas: Schemas): Field[] {
