@@ -224,7 +224,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   edition: 9100,
   formats: 4200,
   http: 2455,
-  portal: 25_945,
+  portal: 25_110,
   quality: 4050,
   solar: 2750,
   sources: 11_000,

@@ -1,7 +1,7 @@
 import type { ClimateRowItem } from '../../contract/computed/climat.ts'
 import { number, unitAfter } from '../../contract/numberWords.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
-import type { Chart } from '../figure.ts'
+import { type Chart, inFile, tableOf } from '../figure.ts'
 import { type Lang, monthName } from '../lang/lang.ts'
 import type { Drawn } from './pictures.ts'
 
@@ -23,21 +23,11 @@ export function rowsTable(
       ? '—'
       : `${number(lang, row.valeur, decimalsOf(row))}${row.detail === null ? '' : ` (${row.detail})`}`
   const indices = [...new Set(rows.map(({ indice }) => indice))]
-  const csv = {
-    name: file,
-    head: ['indice', 'instant', 'mois', 'valeur', 'unite', 'borne_basse', 'borne_haute', 'annees', 'detail'],
-    rows: rows.map((row) => [
-      row.indice,
-      row.instant,
-      row.mois,
-      row.valeur,
-      row.unite_valeur,
-      row.borne_basse,
-      row.borne_haute,
-      row.annees,
-      row.detail,
-    ]),
-  }
+  const { csv } = tableOf(file, rows, [
+    ...inFile('indice', 'instant', 'mois', 'valeur'),
+    [undefined, undefined, 'unite', ({ unite_valeur }) => unite_valeur],
+    ...inFile('borne_basse', 'borne_haute', 'annees', 'detail'),
+  ])
   if (grid) {
     const width = grid.names.length
     const months = Array.from({ length: 12 }, (_, month) => {

@@ -1,7 +1,7 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { type SourceSpread, spreadWords, TRUST_REASONS } from '../../contract/computed/sourceSpread.ts'
 import { number, unitAfter } from '../../contract/numberWords.ts'
-import { tableFigure } from '../figure.ts'
+import { inFile, tableFigure, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import type { Lang } from '../lang/lang.ts'
@@ -54,14 +54,10 @@ export function sourcesPart(
   const table = {
     head: words.head,
     rows: year.map(cells),
-    csv: {
-      name: `${code}_sources_${release.id}.csv`,
-      head: ['indice', 'minimum', 'maximum', 'ecart_type_annees', 'accord', 'a_croire', 'raisons'],
-      rows: year.map((each) => [
-        ...[each.indice, each.minimum, each.maximum, each.ecart_type_annees, each.accord, each.a_croire],
-        each.raisons.join(' '),
-      ]),
-    },
+    csv: tableOf(`${code}_sources_${release.id}.csv`, year, [
+      ...inFile('indice', 'minimum', 'maximum', 'ecart_type_annees', 'accord', 'a_croire'),
+      [undefined, undefined, 'raisons', ({ raisons }) => raisons.join(' ')],
+    ]).csv,
   }
   return html`<div><p class="say">${said}</p><details class="small"><summary>${caption}</summary>${tableFigure({ ...table, caption })}</details></div>`
 }

@@ -4,10 +4,11 @@ import { LANGS, type Lang } from './lang.ts'
 type Words = string | Html | undefined
 /** What is said, in French and in English. */
 export type Pair<Each extends Words = Words> = readonly [fr: Each, en: Each]
-type Said = Pair | readonly Pair[]
-/** Words by their names, each in both languages: as a pair, of a file of `assets/` too, or a function that makes one, in groups. */
+/** A pair, or several; those of a file of `assets/` are known as lists. */
+type Said = Pair | readonly string[] | readonly (Pair | readonly string[])[]
+/** Words by their names, each in both languages: as a pair, or a function that makes one, in groups. */
 export interface WordTable {
-  readonly [name: string]: Said | readonly string[] | ((...given: never[]) => Said) | WordTable | undefined
+  readonly [name: string]: Said | ((...given: never[]) => Said) | WordTable | undefined
 }
 
 /** The words of a table in one language. */

@@ -42,7 +42,7 @@ import type { RenderContext } from './renderContext.ts'
 import { batteriesPart, rulesPart } from './safetyParts.ts'
 import { conditionsPart, demandPart, servicePart, weekPart } from './serviceParts.ts'
 import { placeWords, pointName, whoAnswers } from './sitePlace.ts'
-import { type Kit, otherSizingIn, ownKitIn, pumpIn, type SiteReply, sizingIn } from './siteReply.ts'
+import { type Kit, ownKitIn, pumpIn, type SiteReply, sizingIn } from './siteReply.ts'
 import { sizingPart } from './sizingParts.ts'
 import {
   addressReader,
@@ -300,7 +300,7 @@ function siteParts(
   const sizing = sizingIn(replies)
   if (!sizing) return undefined
   const own = ownKitIn(replies)
-  const other = otherSizingIn(replies)
+  const other = sizingIn(replies, 1)
   const told = warnings(
     lang,
     replies.filter((reply) => reply !== other?.reply),

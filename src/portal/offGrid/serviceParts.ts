@@ -6,7 +6,7 @@ import { zoneOffset } from '../../derive/steps/zoneOffset.ts'
 import { chargeChart, hoursChart } from '../charts/monthsChart.ts'
 import { lowest } from '../charts/scale.ts'
 import { weekChart } from '../charts/weekChart.ts'
-import { dataTable, inFile, readOfRow, tableOf } from '../figure.ts'
+import { type Column, dataTable, inFile, readOfRow, tableOf } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { dayIn, hourName, type Lang, monthName, pathIn, years } from '../lang/lang.ts'
 import { KIT_WORDS } from './kitWords.ts'
@@ -130,6 +130,8 @@ function chargeFigure(context: RenderContext, { service, reply }: Kit): Html | u
 type Week = NonNullable<SiteService['pire_semaine']>
 
 const DAY_HOURS = 24
+/** What the file of the week has of each hour. */
+const HOURLY = ['champ_wh', 'batterie_pct', 'manque_wh', 'fin_de_vie_batterie_pct', 'fin_de_vie_manque_wh'] as const
 
 /** The worst week of the equipment, hour by hour. */
 export function weekPart(context: RenderContext, { service, reply, modules }: Kit): Html | undefined {
@@ -181,25 +183,10 @@ export function weekPart(context: RenderContext, { service, reply, modules }: Ki
         number(lang, sum(within(week.manque_wh, span)) / 1000, 2),
         number(lang, sum(within(week.fin_de_vie_manque_wh, span)) / 1000, 2),
       ]),
-      csv: {
-        name: `${reply.head.localite}_site_isole_pire_semaine.csv`,
-        head: [
-          'instant_utc',
-          'champ_wh',
-          'batterie_pct',
-          'manque_wh',
-          'fin_de_vie_batterie_pct',
-          'fin_de_vie_manque_wh',
-        ],
-        rows: week.champ_wh.map((wh, hour) => [
-          new Date(Date.parse(week.debut) + hour * HOUR_MS).toISOString().slice(0, 16),
-          wh,
-          week.batterie_pct?.[hour] ?? null,
-          week.manque_wh[hour] ?? null,
-          week.fin_de_vie_batterie_pct?.[hour] ?? null,
-          week.fin_de_vie_manque_wh[hour] ?? null,
-        ]),
-      },
+      csv: tableOf(`${reply.head.localite}_site_isole_pire_semaine.csv`, week.champ_wh, [
+        [undefined, undefined, 'instant_utc', (_, hour) => instantOf(week, hour).slice(0, 16)],
+        ...HOURLY.map((name): Column<number> => [undefined, undefined, name, (_, hour) => week[name]?.[hour] ?? null]),
+      ]).csv,
     },
   })
 }
@@ -219,9 +206,13 @@ function localDays({ debut, champ_wh }: Week, offset: number): { from: number; t
   return starts.map((from, i) => ({
     from,
     to: starts[i + 1] ?? hours,
-    day: new Date(Date.parse(debut) + (from + offset) * HOUR_MS).toISOString().slice(0, 10),
+    day: instantOf({ debut }, from + offset).slice(0, 10),
   }))
 }
+
+/** An hour of the week, UTC. */
+const instantOf = ({ debut }: Pick<Week, 'debut'>, hour: number): string =>
+  new Date(Date.parse(debut) + hour * HOUR_MS).toISOString()
 
 /** `19 juil.` */
 function shortDay(lang: Lang, day: string): string {

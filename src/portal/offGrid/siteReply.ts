@@ -39,22 +39,14 @@ export function appliedIn({ head }: SiteReply): Applied {
   return head.parametres_appliques as Applied
 }
 
-function replyTo<Code extends SiteCode>(replies: readonly SiteReply[], code: Code) {
-  return replies.find((reply): reply is Extract<SiteReply, { code: Code }> => reply.code === code)
+function replyTo<Code extends SiteCode>(replies: readonly SiteReply[], code: Code, at = 0) {
+  return replies.filter((reply): reply is Extract<SiteReply, { code: Code }> => reply.code === code)[at]
 }
 
-export function sizingIn(replies: readonly SiteReply[]): (Sizing & { reply: SiteReply }) | undefined {
-  const reply = replyTo(replies, 'dimensionnement_site_isole')
+/** The sizing of a study; `at` 1: that with another battery. */
+export function sizingIn(replies: readonly SiteReply[], at = 0): (Sizing & { reply: SiteReply }) | undefined {
+  const reply = replyTo(replies, 'dimensionnement_site_isole', at)
   return reply && { ...reply.lead, reply }
-}
-
-/** The same study with another battery. */
-export function otherSizingIn(replies: readonly SiteReply[]): (Sizing & { reply: SiteReply }) | undefined {
-  const [, other] = replies.filter(
-    (reply): reply is Extract<SiteReply, { code: 'dimensionnement_site_isole' }> =>
-      reply.code === 'dimensionnement_site_isole',
-  )
-  return other && { ...other.lead, reply: other }
 }
 
 export function ownKitIn(replies: readonly SiteReply[]): Kit | undefined {

@@ -14,6 +14,7 @@ import { ADAPTATION_WORDS } from '../adaptation/pageWords.ts'
 import { siteReport } from '../adaptation/report.ts'
 import { html } from '../html.ts'
 import type { Lang } from '../lang/lang.ts'
+import { thread } from './thread.ts'
 
 /** What the page hands over: the file, the path of what it is held against, and what somebody said of it. */
 export interface SiteWork {
@@ -49,12 +50,7 @@ const MOST_BYTES = 400e6
 /** A file from farther away is told to be of another place. */
 const FAR_KM = 25
 
-interface Worker {
-  onmessage: ((event: MessageEvent<SiteWork>) => void) | null
-  postMessage(news: SiteNews): void
-}
-// The DOM types of the other scripts declare `self` as a window.
-const worker = self as unknown as Worker
+const worker = thread<SiteWork, SiteNews>()
 
 worker.onmessage = async ({ data: work }) => {
   const words = ADAPTATION_WORDS[work.lang]

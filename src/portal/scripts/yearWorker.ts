@@ -1,6 +1,7 @@
 import type { AdaptedPlace } from '../../computations/siteAdaptation/siteAnswer.ts'
 import { releaseOfYear, type SiteYearFile, siteYear } from '../../computations/siteAdaptation/siteYear.ts'
 import type { YearRefusal } from '../adaptation/yearLacks.ts'
+import { thread } from './thread.ts'
 
 /** What the page hands over: the path of what a typical year is made from, and what measurements made of the place. */
 export interface YearWork {
@@ -11,12 +12,7 @@ export interface YearWork {
 /** The weather file; else what the release lacks for it, or nothing where that is not known, as without a connection. */
 export type YearNews = { epw: { nom: string; texte: string } } | { refusal: YearRefusal | undefined }
 
-interface Worker {
-  onmessage: ((event: MessageEvent<YearWork>) => void) | null
-  postMessage(news: YearNews): void
-}
-// The DOM types of the other scripts declare `self` as a window.
-const worker = self as unknown as Worker
+const worker = thread<YearWork, YearNews>()
 
 worker.onmessage = async ({ data }) => worker.postMessage(await made(data).catch(() => ({ refusal: undefined })))
 

@@ -4,7 +4,7 @@ import { dayByMonthChart } from '../charts/dayByMonthChart.ts'
 import { byMean, smallYear } from '../charts/monthsChart.ts'
 import { highest } from '../charts/scale.ts'
 import type { ChartLabels } from '../charts/svg.ts'
-import { readOfCell } from '../figure.ts'
+import { inFile, readOfCell, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { hourName, monthName, monthNames, years } from '../lang/lang.ts'
 import { draw, type TownContext } from './context.ts'
@@ -40,7 +40,9 @@ function monthsFigure(context: TownContext): Html | undefined {
       return (labels: ChartLabels) =>
         html`<div><p class="label">${name}</p>${smallYear(normale.mois, { ...labels, id: `saison-${code}`, title: name, desc: `${amount} ${when}` })}<p class="soft small">${amount}<br>${when}</p></div>`
     })
-  const monthly = known.flatMap(({ code, normale }) => normale.mois.map((month) => ({ ...month, code, normale })))
+  const monthly = known.flatMap(({ code, normale }) =>
+    normale.mois.map((month) => ({ ...month, unite: normale.unite, grandeur: code, source: normale.source_code })),
+  )
   return draw(context, {
     id: 'saisons-mois',
     title: words.title(
@@ -61,19 +63,11 @@ function monthsFigure(context: TownContext): Html | undefined {
         name,
         ...known.map(({ normale, decimals }) => number(lang, normale.mois[i]?.moyenne ?? Number.NaN, decimals)),
       ]),
-      csv: {
-        name: `${town.localite.code}_mois.csv`,
-        head: ['grandeur', 'unite', 'source', 'mois', 'moyenne', 'ecart_type', 'n_annees'],
-        rows: monthly.map(({ code, normale, mois, moyenne, ecart_type, n_annees }) => [
-          code,
-          normale.unite,
-          normale.source_code,
-          mois,
-          moyenne,
-          ecart_type,
-          n_annees,
-        ]),
-      },
+      csv: tableOf(
+        `${town.localite.code}_mois.csv`,
+        monthly,
+        inFile('grandeur', 'unite', 'source', 'mois', 'moyenne', 'ecart_type', 'n_annees'),
+      ).csv,
     },
     call: `/v1/normales/${town.localite.code}?estimation=oui`,
   })

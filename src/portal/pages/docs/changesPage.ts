@@ -6,7 +6,7 @@ import { type Html, html } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
 import { dayIn, type Lang, pathIn } from '../../lang/lang.ts'
 import type { PageRoute } from '../../pageRoute.ts'
-import { points } from './docsFrame.ts'
+import { guideHtml, guideOf } from './guide.ts'
 import { markdownHtml } from './markdown.ts'
 
 /** The changelogs of the repository, without their title and introduction, nor what only the operator of the service sees. */
@@ -15,27 +15,8 @@ const [SERVICE, DATA] = ['CHANGELOG.md', 'docs/donnees/CHANGELOG.md'].map((path)
   return markdownHtml(text.slice(text.indexOf('\n## ')).replaceAll(/^- For the operator:.*\n/gm, ''))
 }) as [Html, Html]
 
+const GUIDE = guideOf('changements')
 const WORDS = bilingual({
-  title: ['Changements', 'Changes'],
-  description: [
-    'Ce qui ne change pas, les éditions, et les changements de l’API et des données.',
-    'What does not change, the releases, and the changes of the API and of the data.',
-  ],
-  promise: ['Ce qui ne change pas', 'What does not change'],
-  promiseWhat: [
-    [
-      'Sous `/v1`, un champ, un chemin ou un code d’erreur publié garde son sens. Des champs peuvent s’ajouter : un programme ignore ceux qu’il ne connaît pas.',
-      'Under `/v1`, a published field, path or error code keeps its meaning. Fields may be added: a program ignores those it does not know.',
-    ],
-    [
-      'Rien n’est déprécié. Une dépréciation serait annoncée par les en-têtes `Deprecation` et `Sunset`, au moins un an à l’avance.',
-      'Nothing is deprecated. A deprecation would be announced at least a year ahead, by the `Deprecation` and `Sunset` headers.',
-    ],
-    [
-      'Une édition publiée ne change pas : une correction donne une nouvelle édition.',
-      'A published release does not change: a correction is a new release.',
-    ],
-  ],
   editions: ['Les éditions', 'Releases'],
   edition: ['Édition', 'Release'],
   published: ['Publiée le', 'Published on'],
@@ -44,7 +25,6 @@ const WORDS = bilingual({
   answers: ['en service', 'in service'],
   withdrawn: (day: string, why: string) => [`retirée le ${day} : ${why}`, `withdrawn on ${day}: ${why}`],
   none: ['Aucune.', 'None.'],
-  journals: ['Les changements', 'Changes'],
   data: ['Dans les données', 'In the data (in French)'],
   service: ['Dans l’API (journal tenu en anglais)', 'In the API'],
 })
@@ -56,18 +36,12 @@ export const CHANGES_PAGE: PageRoute = {
   async render({ context: { lang, edition }, services }) {
     const words = WORDS[lang]
     const editions = await services.keptEditions()
-    return {
-      title: words.title,
-      description: words.description,
-      body: html`<h1>${words.title}</h1>
-<h2>${words.promise}</h2>
-${points(words.promiseWhat)}
-<h2>${words.editions}</h2>
-${editions.length === 0 ? html`<p>${words.none}</p>` : editionTable(lang, editions, edition?.edition_id)}
-<h2>${words.journals}</h2>
-<div class="more"><details${lang === 'fr' && html` open`}><summary>${words.data}</summary><div lang="fr">${DATA}</div></details>
+    const guide = GUIDE(lang, {
+      editions: editions.length === 0 ? html`<p>${words.none}</p>` : editionTable(lang, editions, edition?.edition_id),
+      journaux: html`<div class="more"><details${lang === 'fr' && html` open`}><summary>${words.data}</summary><div lang="fr">${DATA}</div></details>
 <details${lang === 'en' && html` open`}><summary>${words.service}</summary><div lang="en">${SERVICE}</div></details></div>`,
-    }
+    })
+    return { ...guide, body: guideHtml(lang, guide) }
   },
 }
 

@@ -1,5 +1,5 @@
 import WAYS from '../../assets/chemins.json' with { type: 'json' }
-import { type Html, html, inlineCode } from '../../html.ts'
+import { type Html, html } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import type { PageRoute } from '../../pageRoute.ts'
@@ -63,9 +63,4 @@ function searchForm(lang: Lang, q: string): Html {
   return html`<form class="search" role="search" action="${pathIn(lang, '/docs')}" data-index="${pathIn(lang, DOCS_INDEX_PATH)}" data-none="${words.none}">
 <input name="q" type="search" value="${q}" aria-label="${words.search}" placeholder="${words.hint}" autocomplete="off" maxlength="80" required>
 <button>${words.go}</button></form>`
-}
-
-/** Sentences as a list. */
-export function points(list: readonly string[]): Html {
-  return html`<ul class="text">${list.map((each) => html`<li>${inlineCode(each)}</li>`)}</ul>`
 }

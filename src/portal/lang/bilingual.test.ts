@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const ASSETS = new URL('../assets/', import.meta.url)
+/** Tables of other forms: rows of pages, or a language apart from the other. */
+const OTHERS = ['anglais', 'budget', 'cartes', 'chemins', 'regles', 'sujets', 'termes'].map((name) => `${name}.json`)
+const TABLES = readdirSync(ASSETS).filter((file) => file.endsWith('.json') && !OTHERS.includes(file))
+
+/** The pairs at the ends of a table. */
+const pairsOf = (table: object): unknown[] =>
+  Object.values(table).some((each) => typeof each === 'string') ? [table] : Object.values(table).flatMap(pairsOf)
+
+test.each(TABLES)('%s has each word in French and in English', (file) => {
+  const pairs = pairsOf(JSON.parse(readFileSync(new URL(file, ASSETS), 'utf8')))
+  expect(pairs.length).toBeGreaterThan(5)
+  for (const pair of pairs) expect(pair).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)])
+})
