@@ -69,7 +69,7 @@ describe('The summary of a town', () => {
     })
     const faults: unknown[] = []
     await broken.prepare(release, (error) => faults.push(error))
-    expect(callers.toSorted()).toEqual(two)
+    expect(callers).toEqual(two.toReversed())
     expect(faults.map(String)).toEqual(['Error: A fault.', 'Error: A fault.'])
 
     const other = await memoryRelease([ghiMonths('nasa_power', '2001-01-01', 12)])

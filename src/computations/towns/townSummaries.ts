@@ -37,12 +37,13 @@ export class TownSummaries {
   }
 
   /**
-   * Computes those of all towns in advance, one after the other. It never fails: `onFault` has the error of each that
-   * could not be made. It ends under overload, and where another release is to be prepared.
+   * Computes those of all towns in advance, one after the other and from the last: a page that shows all of them begins at
+   * the first, in another thread. It never fails: `onFault` has the error of each that could not be made. It ends under
+   * overload, and where another release is to be prepared.
    */
   async prepare(release: Release, onFault: (error: unknown) => void): Promise<void> {
     this.#preparing = release
-    for (const { code } of indexOf(release).covered.slice(0, KEPT_TOWNS)) {
+    for (const { code } of indexOf(release).covered.slice(0, KEPT_TOWNS).reverse()) {
       if (this.#preparing !== release) return
       try {
         await this.get(release, code, BACKGROUND)
