@@ -51,6 +51,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'computations/siteAdaptation',
       'computations/towns/yieldInputs.ts',
       'contract',
+      'formats/collections/cfVariables.ts',
+      'formats/collections/classicNetcdf.ts',
       'formats/drawing/amounts.ts',
       'derive',
       'portal',

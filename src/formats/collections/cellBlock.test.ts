@@ -5,7 +5,8 @@ import type { Release } from '../../answers/release.ts'
 import { cellCode, centreOf } from '../../contract/grid.ts'
 import { isoDate, slotOf, timeOf } from '../../contract/time.ts'
 import { type CellBlock, costOfBlock, hasSeries, readBlock } from './cellBlock.ts'
-import { FILL, noFlags, noValues, type Range } from './cfDataset.ts'
+import { noFlags, noValues } from './cfDataset.ts'
+import { FILL, type Range } from './cfVariables.ts'
 import { type CellCollection, collectionsOf, type SealedCells } from './collection.ts'
 
 const [ROWS, COLUMNS, MONTHS] = [4, 5, 24]

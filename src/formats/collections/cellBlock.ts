@@ -2,7 +2,8 @@ import { HELD_BYTES_PER_ROW } from '../../answers/measurements/slice.ts'
 import type { Release } from '../../answers/release.ts'
 import { cellAt, centreOf } from '../../contract/grid.ts'
 import { isoDate, timeOf } from '../../contract/time.ts'
-import { type Field, indices, PIECE, type Range, type ReadCost } from './cfDataset.ts'
+import { type Field, PIECE } from './cfDataset.ts'
+import { indices, type Range, type ReadCost } from './cfVariables.ts'
 import type { CellCollection, SealedCells } from './collection.ts'
 
 /** Steps of a collection's axis, and rows and columns of its lattice. */

@@ -3,18 +3,8 @@ import { CENTRE_DECIMALS, type CellLattice, centreOf, latticeBox, partOf } from 
 import { isDerived } from '../../contract/vocabulary.ts'
 import { globalAttributes } from './acdd.ts'
 import { type CellBlock, costOfBlock, readBlock } from './cellBlock.ts'
-import {
-  type CfDataset,
-  type CfVariable,
-  coverageOf,
-  type Field,
-  type Measured,
-  measured,
-  numbers,
-  type Range,
-  timeVariables,
-  valuesThenFlags,
-} from './cfDataset.ts'
+import { coverageOf, type Field, type Measured, measured, valuesThenFlags } from './cfDataset.ts'
+import { type CfDataset, type CfVariable, numbers, type Range, timeVariables } from './cfVariables.ts'
 import type { CellCollection, CellVariable } from './collection.ts'
 
 /** A part of a collection of cells: some steps, rows and columns, one after the other. */

@@ -1,65 +1,26 @@
 import { HELD_BYTES_PER_ROW, isShown, type MesureSlice, type TimeAxis } from '../../answers/measurements/slice.ts'
 import { perObject } from '../../answers/perObject.ts'
-import { type Grandeur, type Localite, uniteOf } from '../../contract/catalogue.ts'
-import { DAY_MS, HOUR_MS, timeOf } from '../../contract/time.ts'
+import { type Grandeur, uniteOf } from '../../contract/catalogue.ts'
+import { timeOf } from '../../contract/time.ts'
 import { type Granularite, isDerived, NIVEAUX, STATUTS } from '../../contract/vocabulary.ts'
-import { type Attribute, type Attributes, globalAttributes } from './acdd.ts'
-import { cfUnits } from './cfUnits.ts'
+import { type Attributes, globalAttributes } from './acdd.ts'
+import {
+  type CfDataset,
+  cellMethods,
+  FILL,
+  indices,
+  type Made,
+  NO_VALUE,
+  type NumberVariable,
+  placeVariables,
+  type Range,
+  timeVariables,
+  unitsOf,
+  WHERE,
+} from './cfVariables.ts'
 import { boxOfPlaces, type PlaceCollection } from './collection.ts'
 import { type Cube, type CubeVariable, cubeOf } from './cube.ts'
 
-/** Indices of a dimension: `start`, `start + stride`, …, `count` of them. */
-export interface Range {
-  start: number
-  count: number
-  stride: number
-}
-
-interface Described {
-  name: string
-  /** Names of dimensions, the slowest first. */
-  dimensions: readonly string[]
-  attributes: Attributes
-}
-
-/** What reading a range of a variable takes: a series is read whole, whatever is asked of it. */
-export interface ReadCost {
-  /** Values that are read. */
-  values: number
-  /** Bytes in memory meanwhile. */
-  bytes: number
-}
-
-/** Numbers on some dimensions. */
-export interface NumberVariable extends Described {
-  type: 'double' | 'int' | 'byte'
-  cost(ranges: readonly Range[]): ReadCost
-  /** The numbers within a range of each dimension, the last dimension fastest, in pieces. */
-  read(ranges: readonly Range[]): AsyncIterable<NumberArray> | Iterable<NumberArray>
-}
-
-/** A text for each index of one dimension. */
-export interface TextVariable extends Described {
-  type: 'text'
-  texts: readonly string[]
-}
-
-export type CfVariable = NumberVariable | TextVariable
-export type NumberArray = Float64Array | Int32Array | Int8Array
-/** What the numbers of a type are held in. */
-export const KINDS = { double: Float64Array, int: Int32Array, byte: Int8Array } as const
-
-/** Data as the CF conventions describe them (https://cfconventions.org, 1.11), whatever format or protocol they travel in. */
-export interface CfDataset {
-  dimensions: Readonly<Record<string, number>>
-  attributes: Attributes
-  /** Those with measurements first. */
-  variables: readonly CfVariable[]
-}
-
-/** No measurement: netCDF's own fill value of doubles, which every reader knows. */
-export const FILL = 9.969209968386869e36
-export const NO_VALUE: Attribute = { type: 'double', values: [FILL] }
 /** Of a flag: the same byte with and without a sign. */
 const NO_FLAG = 127
 
@@ -101,7 +62,6 @@ export function coverageOf({ granularite, firstSlot, steps }: TimeAxis) {
 
 /** Time first, as programs for climate data expect it. */
 const ON = ['time', 'localite'] as const
-export const WHERE = 'latitude longitude nom'
 /** The most series that a variable names: of more, their codes would be most of the header. */
 const MOST_NAMED = 8
 
@@ -163,13 +123,6 @@ export function valuesThenFlags(all: readonly Measured[]): NumberVariable[] {
   return [...all.map(([values]) => values), ...all.flatMap(([, ...flags]) => flags)]
 }
 
-/** How the values of a variable were made: each at one minute of its step, or derived from others. */
-interface Made {
-  granularite: Granularite
-  instantaneous: boolean
-  derived: boolean
-}
-
 /** What a variable of measurements says of itself, wherever it is. */
 function valueAttributes(
   { name, grandeur, source }: Pick<CubeVariable, 'name' | 'grandeur' | 'source'>,
@@ -191,27 +144,6 @@ function valueAttributes(
     source_code: source.code,
     definition: grandeur.definition,
   }
-}
-
-/** The statistics that no unit tells. */
-const CELL_METHODS: Readonly<Record<string, string>> = { maximum: 'maximum', minimum: 'minimum', instantane: 'point' }
-
-/** The statistic of a step: energies and hours add up, the rest are means unless they are of one minute. */
-function cellMethods(grandeur: Grandeur, granularite: Granularite, made: Made): string | undefined {
-  const method = CELL_METHODS[grandeur.statistique ?? '']
-  const isExtreme = method === 'maximum' || method === 'minimum'
-  if (isExtreme && (granularite === 'mensuel' || granularite === 'annuel'))
-    return `time: ${method} within days time: mean over days`
-  if (made.instantaneous || method !== undefined) return `time: ${method ?? 'point'}`
-  const ucum = (granularite === 'horaire' ? grandeur.ucum_horaire : null) ?? grandeur.ucum
-  if (/^(k?W\.)?h(\/(m2|kW))?$/.test(ucum)) return 'time: sum'
-  // A ratio or an index of a whole period is no mean of what is within it.
-  return made.derived && ucum === '1' ? undefined : 'time: mean'
-}
-
-/** The unit of a variable at a step, as UDUNITS-2 reads it. */
-export function unitsOf(grandeur: Grandeur, granularite: Granularite): string {
-  return cfUnits((granularite === 'horaire' ? grandeur.ucum_horaire : null) ?? grandeur.ucum)
 }
 
 /** The flags of each value of a variable. */
@@ -268,110 +200,5 @@ async function* readSteps<Numbers extends Float64Array | Int8Array>(
       }
     }
     yield piece
-  }
-}
-
-/** Numbers within some ranges. */
-export function lengthOf(ranges: readonly { count: number }[]): number {
-  return ranges.reduce((product, { count }) => product * count, 1)
-}
-
-/** What reading some variables takes, one after another: all their values, and the bytes of the largest. */
-export function costOfEach(costs: readonly ReadCost[]): { values: number; heldBytes: number } {
-  return {
-    values: costs.reduce((sum, { values }) => sum + values, 0),
-    heldBytes: Math.max(0, ...costs.map(({ bytes }) => bytes)),
-  }
-}
-
-/** What stands where there is no measurement; undefined of a variable that has one everywhere. */
-export function fillOf({ attributes: { _FillValue: fill } }: CfVariable): number | undefined {
-  return typeof fill === 'object' ? fill.values[0] : undefined
-}
-
-export function* indices({ start, count, stride }: Range): Iterable<number> {
-  for (let i = 0; i < count; i++) yield start + i * stride
-}
-
-/** Where time series are: code, name and coordinates of each place. */
-export function placeVariables(localites: readonly Localite[]): CfVariable[] {
-  const text = (name: string, attributes: Attributes, texts: readonly string[]): TextVariable => ({
-    name,
-    type: 'text',
-    dimensions: ['localite'],
-    attributes: { ...attributes, _Encoding: 'utf-8' },
-    texts,
-  })
-  const point = (name: 'latitude' | 'longitude', units: string): NumberVariable =>
-    numbers(name, ['localite'], Float64Array, (at) => localites[at]?.[name] ?? FILL, {
-      standard_name: name,
-      long_name: name,
-      units,
-      ...(localites.some((each) => each[name] === null) ? { _FillValue: NO_VALUE } : {}),
-    })
-  return [
-    text(
-      'localite',
-      { cf_role: 'timeseries_id', long_name: 'code de la localité' },
-      localites.map(({ code }) => code),
-    ),
-    text(
-      'nom',
-      { long_name: 'nom de la localité' },
-      localites.map(({ nom }) => nom),
-    ),
-    point('latitude', 'degrees_north'),
-    point('longitude', 'degrees_east'),
-  ]
-}
-
-export function timeVariables(axis: TimeAxis): CfVariable[] {
-  return [
-    numbers('time', ['time'], Int32Array, (at) => timeNumber(axis, at), {
-      standard_name: 'time',
-      long_name: 'début du pas (UTC)',
-      units: isHourly(axis) ? UNITS_OF_HOURS : UNITS_OF_DAYS,
-      calendar: 'standard',
-      axis: 'T',
-      bounds: 'time_bnds',
-    }),
-    numbers('time_bnds', ['time', 'bnds'], Int32Array, (at, end) => timeNumber(axis, at + end), {}),
-  ]
-}
-
-const UNITS_OF_HOURS = 'hours since 1970-01-01 00:00:00'
-export const UNITS_OF_DAYS = 'days since 1970-01-01 00:00:00'
-
-const isHourly = ({ granularite }: TimeAxis) => granularite === 'horaire'
-
-/** The start of a step in the unit of its axis. */
-function timeNumber({ granularite, firstSlot }: TimeAxis, at: number): number {
-  return timeOf(granularite, firstSlot + at) / (granularite === 'horaire' ? HOUR_MS : DAY_MS)
-}
-
-/** A variable of one or two dimensions whose numbers are made of their indices. */
-export function numbers(
-  name: string,
-  dimensions: readonly string[],
-  Kind: typeof Float64Array | typeof Int32Array,
-  number: (at: number, within: number) => number,
-  attributes: Attributes,
-): NumberVariable {
-  const ONE: Range = { start: 0, count: 1, stride: 1 }
-  return {
-    name,
-    type: Kind === Int32Array ? 'int' : 'double',
-    dimensions,
-    attributes,
-    cost([outer = ONE, inner = ONE]) {
-      const values = outer.count * inner.count
-      return { values, bytes: values * Kind.BYTES_PER_ELEMENT }
-    },
-    read([outer = ONE, inner = ONE]) {
-      const made = new Kind(outer.count * inner.count)
-      let i = 0
-      for (const at of indices(outer)) for (const within of indices(inner)) made[i++] = number(at, within)
-      return [made]
-    },
   }
 }

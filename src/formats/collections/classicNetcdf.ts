@@ -1,5 +1,5 @@
 import type { Attribute, Attributes } from './acdd.ts'
-import { type CfDataset, KINDS, type NumberArray, type NumberVariable } from './cfDataset.ts'
+import { type CfDataset, KINDS, type NumberArray, type NumberVariable } from './cfVariables.ts'
 
 /*
  * The classic format of netCDF (CDF-1), and its variant of 64-bit offsets (CDF-2) where a variable begins past 2 GiB: every
@@ -7,6 +7,7 @@ import { type CfDataset, KINDS, type NumberArray, type NumberVariable } from './
  * https://docs.unidata.ucar.edu/netcdf-c/current/file_format_specifications.html
  */
 
+const UTF8 = new TextEncoder()
 const TYPES = { byte: 1, char: 2, int: 4, double: 6 } as const
 const BYTES = { byte: 1, char: 1, int: 4, double: 8 } as const
 type Type = keyof typeof TYPES
@@ -56,7 +57,7 @@ function layOut({ dimensions, attributes, variables }: CfDataset): Layout {
   const laid = variables.map((variable): LaidVariable => {
     const { name } = variable
     if (variable.type === 'text') {
-      const texts = variable.texts.map((text) => Buffer.from(text))
+      const texts = variable.texts.map((text) => UTF8.encode(text))
       const longest = Math.max(1, ...texts.map(({ length }) => length))
       lengths.set(`${name}_longueur`, longest)
       return {
@@ -65,7 +66,7 @@ function layOut({ dimensions, attributes, variables }: CfDataset): Layout {
         dimensions: indices([...variable.dimensions, `${name}_longueur`]),
         attributes: variable.attributes,
         bytes: texts.length * longest,
-        data: () => texts.map((text) => Buffer.concat([text], longest)),
+        data: () => texts.map((text) => joined([text], longest)),
       }
     }
     const shape = variable.dimensions.map((each) => lengths.get(each) as number)
@@ -87,12 +88,28 @@ async function* bigEndianData({ read }: NumberVariable, shape: readonly number[]
 
 /** The bytes of numbers, the most significant first; they are turned in place. */
 export function bigEndian(numbers: NumberArray): Uint8Array {
-  const bytes = Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength)
-  if (numbers.BYTES_PER_ELEMENT === 8) return bytes.swap64()
-  return numbers.BYTES_PER_ELEMENT === 4 ? bytes.swap32() : bytes
+  const { buffer, byteOffset, byteLength, length } = numbers
+  const view = new DataView(buffer, byteOffset, byteLength)
+  if (numbers instanceof Float64Array) for (let i = 0; i < length; i++) view.setFloat64(8 * i, numbers[i] as number)
+  if (numbers instanceof Int32Array) for (let i = 0; i < length; i++) view.setInt32(4 * i, numbers[i] as number)
+  return new Uint8Array(buffer, byteOffset, byteLength)
 }
 
-function header(layout: Layout): Buffer {
+/** Pieces one after the other, and zeros up to a length. */
+function joined(
+  pieces: readonly Uint8Array[],
+  length = pieces.reduce((sum, piece) => sum + piece.length, 0),
+): Uint8Array {
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
+function header(layout: Layout): Uint8Array {
   // How long a header is does not depend on where the data begin.
   const startAfter = (wide: boolean) => writeHeader(layout, { wide, start: 0 }).length
   const narrow = startAfter(false)
@@ -105,12 +122,12 @@ function header(layout: Layout): Buffer {
 function writeHeader(
   { dimensions, attributes, variables }: Layout,
   { wide, start }: { wide: boolean; start: number },
-): Buffer {
+): Uint8Array {
   const pieces: Uint8Array[] = []
   const bytes = (value: Uint8Array) => pieces.push(value, new Uint8Array(padding(value.length)))
   const int = (...values: number[]) => pieces.push(bigEndian(Int32Array.from(values, (value) => value | 0)))
   const text = (value: string) => {
-    const encoded = Buffer.from(value)
+    const encoded = UTF8.encode(value)
     int(encoded.length)
     bytes(encoded)
   }
@@ -126,7 +143,7 @@ function writeHeader(
       bytes(value)
     })
   let begin = start
-  pieces.push(Buffer.from(['C', 'D', 'F'].map((letter) => letter.charCodeAt(0)).concat(wide ? 2 : 1)))
+  pieces.push(UTF8.encode(`CDF${wide ? '\u0002' : '\u0001'}`))
   int(0)
   list(DIMENSIONS, dimensions, ([name, length]) => {
     text(name)
@@ -142,12 +159,12 @@ function writeHeader(
     int(begin)
     begin += padded(variable)
   })
-  return Buffer.concat(pieces)
+  return joined(pieces)
 }
 
 function attributeValue(attribute: Attribute): { type: Type; count: number; value: Uint8Array } {
   if (typeof attribute === 'string') {
-    const value = Buffer.from(attribute)
+    const value = UTF8.encode(attribute)
     return { type: 'char', count: value.length, value }
   }
   const { type, values } = attribute

@@ -8,14 +8,14 @@ import { type Attributes, globalAttributes } from './acdd.ts'
 import {
   type CfDataset,
   type CfVariable,
+  cfUnits,
   FILL,
   NO_VALUE,
   numbers,
   placeVariables,
   UNITS_OF_DAYS,
   WHERE,
-} from './cfDataset.ts'
-import { cfUnits } from './cfUnits.ts'
+} from './cfVariables.ts'
 import { boxOfPlaces } from './collection.ts'
 
 /** The months of a mean year as one axis: those of all variables of one period. */

@@ -1,5 +1,6 @@
 import { cellDataset } from './cellDataset.ts'
-import { type CfDataset, placesDataset } from './cfDataset.ts'
+import { placesDataset } from './cfDataset.ts'
+import type { CfDataset } from './cfVariables.ts'
 import { type Collection, isOfCells } from './collection.ts'
 
 /** A collection as one dataset. */

@@ -1,6 +1,8 @@
+import { NetCDFReader } from 'netcdfjs'
 import { expect, test } from 'vitest'
 import { curveFrom, DATA, months, T2M } from '../../../tests/support/portal/curves.ts'
 import { csvParts } from '../explorer/exportView.ts'
+import { netcdfFile } from '../scripts/deskNetcdf.ts'
 import { previewOf, tablesOf } from './layout.ts'
 import { deskSearch, MOST_LISTED, readDesk, spanOf, townsOf } from './state.ts'
 
@@ -46,6 +48,32 @@ test('a row a value tells all that it is served with, within the days asked', ()
     ['gin_labe', 'ghi', '2021-02-01', 4.5, 'B', 'brut'],
   ])
   expect(spanOf({ du: '', au: 'demain' })).toBeUndefined()
+})
+
+test('a netCDF holds each variable by steps and towns, in a unit of CF, with where each town is and what it is served with', async () => {
+  const positions = { gin_kankan: [10.38, -9.3], gin_labe: [11.32, -12.28] } as const
+  const span = spanOf({ du: '2021-02-01', au: '' })
+  const desk = { ...data, positions, regions: [], programs: [] }
+  const file = await netcdfFile(CURVES, { span, data: desk, notes: ['une note'] })
+  const reader = new NetCDFReader(await file.arrayBuffer())
+  const fill = 9.969209968386869e36
+  expect(reader.getDataVariable('ghi')).toEqual([fill, 4.5, 6.25, fill])
+  expect(reader.getDataVariable('t2m')).toEqual([25, fill, 26, fill])
+  expect(reader.getDataVariable('time')).toEqual(
+    ['2021-02-01', '2021-03-01'].map((day) => Date.parse(day) / 86_400_000),
+  )
+  expect(reader.getDataVariable('latitude')).toEqual([10.38, 11.32])
+  expect(reader.getDataVariable('longitude')).toEqual([-9.3, -12.28])
+  const told = reader.variables.find(({ name }) => name === 'ghi')?.attributes ?? []
+  expect(Object.fromEntries(told.map(({ name, value }) => [name, value]))).toMatchObject({
+    units: 'kW h m-2 day-1',
+    cell_methods: 'time: mean',
+    source_code: 'nasa_power',
+    niveau_confiance: 'B',
+    statut: 'brut',
+    series: 'gin_kankan_ghi_nasa_power gin_labe_ghi_nasa_power',
+  })
+  expect(reader.getAttribute('provenance')).toBe('une note')
 })
 
 test('a spreadsheet in French gets semicolons, and decimal commas; a program gets neither', () => {

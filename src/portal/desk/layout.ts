@@ -32,6 +32,18 @@ export function tablesOf(
   return byTown.map(([town, own]) => columnsTable(lang, townName(data, town), own, { span, data }))
 }
 
+/** The steps that some curves of one step have within a span, and the value of each curve at one of them; null: none. */
+export function windowOf(curves: readonly Curve[], span: Span | undefined) {
+  const seen = curves.map((curve) => ({ curve, ...visibleSteps(curve, span) }))
+  const firstSlot = Math.min(...seen.map(({ curve, from }) => curve.firstSlot + from))
+  const end = Math.max(...seen.map(({ curve, to }) => curve.firstSlot + to))
+  const valuesAt = seen.map(({ curve, from, to }) => (slot: number) => {
+    const at = slot - curve.firstSlot
+    return at >= from && at < to ? valueAt(curve, at) : null
+  })
+  return { firstSlot, steps: end - firstSlot, valuesAt }
+}
+
 /** A row a step and a column a curve, headed by what tells them apart, with the unit. */
 function columnsTable(
   lang: Lang,
@@ -40,17 +52,10 @@ function columnsTable(
   { span, data }: { span: Span | undefined; data: ExplorerData },
 ): DeskTable {
   const names = curveNames(lang, curves, data)
-  const seen = curves.map((curve) => visibleSteps(curve, span))
-  const slots = (at: (from: number, to: number) => number, of: (...all: number[]) => number) =>
-    of(...curves.map(({ firstSlot }, i) => firstSlot + at(seen[i]?.from ?? 0, seen[i]?.to ?? 0)))
-  const [first, end] = [slots((from) => from, Math.min), slots((_, to) => to, Math.max)]
+  const { firstSlot, steps, valuesAt } = windowOf(curves, span)
   const rows: Cell[][] = []
-  for (let slot = first; slot < end; slot++) {
-    const cells = curves.map((curve, i) => {
-      const at = slot - curve.firstSlot
-      const { from, to } = seen[i] as { from: number; to: number }
-      return at >= from && at < to ? valueAt(curve, at) : null
-    })
+  for (let slot = firstSlot; slot < firstSlot + steps; slot++) {
+    const cells = valuesAt.map((valueOn) => valueOn(slot))
     if (cells.some((cell) => cell !== null)) rows.push([momentOf(curves[0] as Curve, slot), ...cells])
   }
   return {

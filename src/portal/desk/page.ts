@@ -23,6 +23,8 @@ const WORDS = addWords(DESK_WORDS, PAGES['/donnees'])
 /** What the page gives its script. */
 export interface DeskData extends ExplorerData {
   regions: readonly DeskRegion[]
+  /** Latitude and longitude of towns with data, by code, degrees. */
+  positions: Readonly<Record<string, readonly [latitude: number, longitude: number]>>
   /** A request in each language; `{adresse}` stands for its address. */
   programs: typeof PROGRAMS
 }
@@ -66,6 +68,9 @@ function deskData(context: PageContext, release: Release, sealed: SealedFiles): 
   return {
     ...explorerData(context, release, { table: seriesTable(release, sealed), opened }),
     regions: regionsOf(release),
+    positions: Object.fromEntries(
+      indexOf(release).covered.map(({ code, latitude, longitude }) => [code, [latitude, longitude]]),
+    ),
     programs: PROGRAMS,
   }
 }

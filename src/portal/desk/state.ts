@@ -6,7 +6,7 @@ import type { Pas, Span } from '../explorer/address.ts'
 export const LAYOUTS = ['colonnes', 'feuilles', 'long'] as const
 export type Layout = (typeof LAYOUTS)[number]
 /** `csv-fr`: for a spreadsheet in French, with semicolons and decimal commas. */
-export const FORMS = ['xlsx', 'csv', 'csv-fr', 'parquet', 'json'] as const
+export const FORMS = ['xlsx', 'csv', 'csv-fr', 'parquet', 'netcdf', 'json'] as const
 export type Form = (typeof FORMS)[number]
 
 /** Time steps of a table. */

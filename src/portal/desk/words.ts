@@ -36,6 +36,7 @@ export const DESK_WORDS = bilingual({
     csv: ['CSV', 'CSV'],
     'csv-fr': ['CSV pour un tableur en français', 'CSV for a spreadsheet in French'],
     parquet: ['Parquet', 'Parquet'],
+    netcdf: ['netCDF (CF)', 'netCDF (CF)'],
     json: ['JSON', 'JSON'],
   } satisfies Record<Form, Pair>,
   update: ['Préparer', 'Prepare'],

@@ -111,11 +111,12 @@ function follow(all: readonly StoredSerie[]): void {
     // The line is seen before the file is made.
     await new Promise((resolve) => setTimeout(resolve))
     const curves = series.flatMap((serie) => curveFor(serie, state) ?? [])
-    // Parquet has one table.
-    const layout = state.format === 'parquet' && state.disposition === 'feuilles' ? 'colonnes' : state.disposition
+    // Both have one table.
+    const isOne = state.format === 'parquet' || state.format === 'netcdf'
+    const layout = isOne && state.disposition === 'feuilles' ? 'colonnes' : state.disposition
     const tables = tablesOf(lang, curves, { layout, span, data })
     const name = fileName(order, curves)
-    const file = await fileOf(state.format, tables, notesOf(curves))
+    const file = await fileOf(state.format, tables, { curves, span })
     saveFile(name, file)
     say(words.made({ name, size: size(file.size), seconds: quantity(lang, seconds(), 's', 1) }))
     const [first] = tables
@@ -189,10 +190,17 @@ function fileName({ state, series }: Order, curves: readonly Curve[]): string {
     state.du || state.au ? `${state.du}_${state.au}` : years,
     data.edition,
   ]
-  return `${words.join('_')}.${state.format === 'csv-fr' ? 'csv' : state.format}`
+  return `${words.join('_')}.${ENDINGS[state.format] ?? state.format}`
 }
 
-async function fileOf(form: Form, tables: readonly DeskTable[], notes: readonly string[]): Promise<Blob> {
+const ENDINGS: Partial<Record<Form, string>> = { 'csv-fr': 'csv', netcdf: 'nc' }
+
+async function fileOf(
+  form: Form,
+  tables: readonly DeskTable[],
+  { curves, span }: { curves: readonly Curve[]; span: Span | undefined },
+): Promise<Blob> {
+  const notes = notesOf(curves)
   if (form === 'xlsx') {
     const origin = { name: words.origin, head: [words.origin], rows: notes.map((line) => [line]) }
     return (await loadTake()).sheetsFile([...tables, origin])
@@ -201,6 +209,10 @@ async function fileOf(form: Form, tables: readonly DeskTable[], notes: readonly 
   if (form === 'parquet' && first) {
     const { parquetFile } = await import('./deskParquet.ts')
     return parquetFile(first, notes)
+  }
+  if (form === 'netcdf') {
+    const { netcdfFile } = await import('./deskNetcdf.ts')
+    return netcdfFile(curves, { span, data, notes })
   }
   if (form === 'json') return new Blob([JSON.stringify({ provenance: notes, tables })], { type: 'application/json' })
   const french = form === 'csv-fr'

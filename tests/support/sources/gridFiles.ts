@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { File as Hdf5File, ready } from 'h5wasm/node'
 import type { Attribute } from '../../../src/formats/collections/acdd.ts'
-import type { NumberVariable } from '../../../src/formats/collections/cfDataset.ts'
+import type { NumberVariable } from '../../../src/formats/collections/cfVariables.ts'
 import { classicNetcdf } from '../../../src/formats/collections/classicNetcdf.ts'
 import { tempFolder } from '../storage/folders.ts'
 

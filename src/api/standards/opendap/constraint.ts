@@ -1,6 +1,6 @@
 import { type ErreurContrat, invalide } from '../../../contract/erreurs.ts'
 import { redact } from '../../../contract/redact.ts'
-import type { CfDataset, CfVariable, NumberVariable, Range } from '../../../formats/collections/cfDataset.ts'
+import type { CfDataset, CfVariable, NumberVariable, Range } from '../../../formats/collections/cfVariables.ts'
 import { requireShort } from '../../../http/textLimit.ts'
 
 /** A variable that is asked for, and the range of each of its dimensions. */

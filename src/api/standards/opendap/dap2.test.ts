@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CfDataset, CfVariable, NumberVariable, Range } from '../../../formats/collections/cfDataset.ts'
+import type { CfDataset, CfVariable, NumberVariable, Range } from '../../../formats/collections/cfVariables.ts'
 import { readConstraint } from './constraint.ts'
 import { das, dods } from './dap2.ts'
 

@@ -6,7 +6,7 @@ import {
   indices,
   lengthOf,
   type Range,
-} from '../../../formats/collections/cfDataset.ts'
+} from '../../../formats/collections/cfVariables.ts'
 import { bigEndian } from '../../../formats/collections/classicNetcdf.ts'
 import type { Projection } from './constraint.ts'
 

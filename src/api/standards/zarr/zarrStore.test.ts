@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CfDataset, indices, type NumberVariable, type Range } from '../../../formats/collections/cfDataset.ts'
+import { type CfDataset, indices, type NumberVariable, type Range } from '../../../formats/collections/cfVariables.ts'
 import { zarrChunk, zarrMetadata } from './zarrStore.ts'
 
 const FILL = -1

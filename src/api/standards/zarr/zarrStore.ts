@@ -6,7 +6,7 @@ import {
   KINDS,
   type NumberVariable,
   type Range,
-} from '../../../formats/collections/cfDataset.ts'
+} from '../../../formats/collections/cfVariables.ts'
 
 /*
  * A dataset as a Zarr store, version 2 (https://zarr-specs.readthedocs.io/en/latest/v2/v2.0.html): metadata in JSON, and

@@ -1,4 +1,4 @@
-import { unitsOf } from '../../../../formats/collections/cfDataset.ts'
+import { unitsOf } from '../../../../formats/collections/cfVariables.ts'
 import type {
   DescribedCollection,
   DescribedRelease,

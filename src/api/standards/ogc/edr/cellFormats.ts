@@ -8,7 +8,7 @@ import {
   lengthOf,
   type NumberVariable,
   type Range,
-} from '../../../../formats/collections/cfDataset.ts'
+} from '../../../../formats/collections/cfVariables.ts'
 import { classicNetcdf } from '../../../../formats/collections/classicNetcdf.ts'
 import { COVERAGE_CONTEXT, gridDomain, ndArray, provenanceTerms } from '../../../../formats/coverageJson.ts'
 import { csvLine } from '../../../../storage/csvCell.ts'
