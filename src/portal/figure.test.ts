@@ -19,7 +19,7 @@ describe('A figure', () => {
   })
 
   test('has a line of provenance whose parts are told apart', () => {
-    const sources = [{ libelle: 'NASA POWER', url: null }]
+    const sources = [{ libelle_court: 'NASA POWER', url: null }]
     const line = provenanceLine('en', { niveau: 'B', statut: 'brut', sources, period: '1991–2020', note: 'a · b' })
     expect(provenanceOfLine('en', line.text.replaceAll(TEXT, ''))).toEqual({
       grade: 'B modelled',

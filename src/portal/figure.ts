@@ -11,7 +11,7 @@ import { NIVEAU_WORDS, STATUT_WORDS } from './lang/terms.ts'
 interface Provenance {
   niveau: Niveau
   statut: Statut
-  sources: readonly Pick<Source, 'libelle' | 'url'>[]
+  sources: readonly NamedSource[]
   /** The span of years. */
   period: string
   /** A note at the end of the line. */
@@ -34,9 +34,12 @@ export function gradeList(lang: Lang): Html {
   return html`<ul class="text">${NIVEAUX.map((niveau) => html`<li>${grade(lang, niveau)}${colon(lang)} ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>`
 }
 
-/** A source by its name in French, a link where it has an address. */
-export function sourceLink({ libelle, url }: Pick<Source, 'libelle' | 'url'>): Html {
-  return url === null ? html`<span lang="fr">${libelle}</span>` : html`<a lang="fr" href="${url}">${libelle}</a>`
+/** A source by its short name, the same in both languages; `/methodes` has its whole one. */
+export type NamedSource = Pick<Source, 'libelle_court' | 'url'>
+
+/** A source by its name, a link where it has an address. */
+export function sourceLink({ libelle_court, url }: NamedSource): Html {
+  return url === null ? html`${libelle_court}` : html`<a href="${url}">${libelle_court}</a>`
 }
 
 /** The line of provenance under a figure. */

@@ -204,7 +204,7 @@ function changesChart(context: PageContext, release: Release, code: string, draw
       provenance: provenanceLine(lang, {
         niveau: after.niveau_confiance,
         statut: after.statut,
-        sources: [{ libelle: libelle_court, url }],
+        sources: [{ libelle_court, url }],
         period: years(after.periode_debut, after.periode_fin),
       }),
       call: `${call}${call.endsWith('?') ? '' : '&'}edition=${release.id}`,

@@ -192,7 +192,7 @@ function figureOf(
       provenance: provenanceLine(lang, {
         niveau: head.niveau_confiance,
         statut: head.statut,
-        sources: used.map(({ libelle_court, url }) => ({ libelle: libelle_court, url })),
+        sources: used,
         period: years(debut, fin),
       }),
       call: `${path}${searchString([...Object.entries(asks), ['edition', release.id]]).slice(1)}`,

@@ -174,7 +174,7 @@ function provenance(lang: Lang, { serie, simule }: Curve, { sources }: Pick<Expl
     METHODE_WORDS[lang][serie.methode_collecte].word,
     simule && SIMULATED[lang],
   ]
-  return html`${grade(lang, serie.niveau_confiance)} · ${sourceLink(source ?? { libelle: serie.source, url: null })} · ${from.filter(Boolean).join(' · ')}`
+  return html`${grade(lang, serie.niveau_confiance)} · ${sourceLink(source ?? { libelle_court: serie.source, url: null })} · ${from.filter(Boolean).join(' · ')}`
 }
 
 function removeButton(lang: Lang, code: string, name: string): Html {

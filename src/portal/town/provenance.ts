@@ -1,4 +1,3 @@
-import type { Source } from '../../contract/catalogue.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { provenanceLine } from '../figure.ts'
 import type { Html } from '../html.ts'
@@ -24,7 +23,7 @@ export function partProvenance(
   return provenanceLine(lang, {
     niveau,
     statut,
-    sources: [shortNamed(sourceOf(source_code))],
+    sources: [sourceOf(source_code)],
     period: years(periode_debut, periode_fin),
     ...(exceptions.length > 0 && { note: exceptions.join(`${semicolon(lang)} `) }),
   })
@@ -39,9 +38,4 @@ function difference(from: Named['from'], first: Named['from'], nameOf: (source: 
 
 function listOf(named: readonly Named[]): string {
   return named.map(({ name }) => (/\d/.test(name) ? name : name.toLowerCase())).join(', ')
-}
-
-/** A source under its short name, as parts of the page name it after the first. */
-export function shortNamed({ libelle_court, url }: Source): Pick<Source, 'libelle' | 'url'> {
-  return { libelle: libelle_court, url }
 }

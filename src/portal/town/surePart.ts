@@ -11,7 +11,6 @@ import { type Lang, semicolon, years } from '../lang/lang.ts'
 import { METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
 import { townLink } from '../towns/search.ts'
 import { draw, hasStation, type TownContext } from './context.ts'
-import { shortNamed } from './provenance.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'
 
 /** How sure the figures are: what the ground and the sources say of each other, and the budget of the yield. */
@@ -105,7 +104,7 @@ function sourcesLine(lang: Lang, rows: readonly SourceFigure[]): Html {
   const alike = Map.groupBy(rows, ({ niveau, statut }) => `${niveau} ${statut}`)
   const lines = [...alike.values()].map((group) => {
     const [{ niveau, statut }] = group as [SourceFigure]
-    const names = group.map(({ source }) => sourceLink(shortNamed(source)))
+    const names = group.map(({ source }) => sourceLink(source))
     return html`${grade(lang, niveau)} · ${joined(names, ', ')} · ${STATUT_WORDS[lang][statut].word}`
   })
   return html`<p class="source">${joined(lines, `${semicolon(lang)} `)}</p>`

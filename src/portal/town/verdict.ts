@@ -10,7 +10,6 @@ import { provenanceLine } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { colon, monthName, monthNames, semicolon } from '../lang/lang.ts'
 import { hasStation, type TownContext, yearsOf } from './context.ts'
-import { shortNamed } from './provenance.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'
 
 /** What the town gives and how sure that is, in a sentence; undefined where it has neither yield nor irradiation. */
@@ -97,7 +96,7 @@ export function rangePart(context: TownContext): Html | undefined {
     niveau: 'C',
     statut: irradiation.statut,
     sources: (energy.estimate?.sources ?? [{ source_code: irradiation.source }]).map(({ source_code }) =>
-      shortNamed(sourceOf(source_code)),
+      sourceOf(source_code),
     ),
     period: yearsOf(irradiation.years),
   })}`

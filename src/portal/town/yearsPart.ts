@@ -5,7 +5,6 @@ import { provenanceLine, readOfRow, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { breaksNote } from './breaks.ts'
 import { draw, type TownContext, yearsOf } from './context.ts'
-import { shortNamed } from './provenance.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'
 
 /** The years of the irradiation beside their mean, and the breaks in the series of the town. */
@@ -29,7 +28,7 @@ export function yearsPart(context: TownContext): Html | undefined {
     subtitle: words.yearsDrawn(period, values.length),
     picture: (labels) => yearsChart(lang, values, { ...labels, mean: irradiation.mean }),
     read: readOfRow(lang, words.perYear),
-    provenance: provenanceLine(lang, { ...irradiation, sources: [shortNamed(sourceOf(irradiation.source))], period }),
+    provenance: provenanceLine(lang, { ...irradiation, sources: [sourceOf(irradiation.source)], period }),
     table: tableOf(`${localite.code}_ghi_annees.csv`, values, [
       [words.oneYear, ({ annee }) => annee, 'annee'],
       [words.perYear, ({ valeur }) => number(lang, valeur), 'kwh_m2', ({ valeur }) => Number(valeur.toFixed(2))],
