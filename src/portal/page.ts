@@ -4,6 +4,7 @@ import { frenchTypography } from '../contract/frenchTypography.ts'
 import { hideSecrets } from '../contract/hideCles.ts'
 import type { EditionItem } from '../contract/resources/editions.ts'
 import { publicAddress } from '../contract/service.ts'
+import CODES from './assets/cadre.json' with { type: 'json' }
 import { ASSETS, PICTURE } from './assets.ts'
 import type { ScriptName, Scripts } from './bundles.ts'
 import { embeddedJson, type Html, html, joined, type Part } from './html.ts'
@@ -62,19 +63,8 @@ const WORDS = bilingual({
     'Demonstration: none of these values is a measurement. Do not size anything with them.',
   ],
   none: ['Aucune édition n’est encore ouverte.', 'No release is available yet.'],
-  nav: {
-    '/': ['Carte', 'Map'],
-    '/villes': ['Lieu', 'Place'],
-    '/explorer': ['Comparer', 'Compare'],
-    '/donnees': ['Données', 'Data'],
-    '/methodes': ['Méthodes', 'Methods'],
-  },
-  below: {
-    '/docs': ['Documentation', 'Documentation'],
-    '/cle': ['Clé d’accès', 'Access key'],
-    '/incertitude': ['Incertitude', 'Uncertainty'],
-    '/verifier': ['Vérifier', 'Verify'],
-  },
+  nav: CODES.nav,
+  below: CODES.below,
   published: ['publiée le', 'published on'],
   data: ['Données', 'Data'],
   engine: ['Moteur : logiciel libre, AGPL-3.0', 'Engine: free software, AGPL-3.0'],

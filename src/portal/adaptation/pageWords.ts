@@ -1,4 +1,5 @@
 import { INSTRUMENT_ERROR } from '../../computations/siteAdaptation/siteWords.ts'
+import CODES from '../assets/mesures.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
 import { writtenNumber } from '../lang/lang.ts'
 
@@ -44,13 +45,7 @@ export const ADAPTATION_WORDS = bilingual({
   methods: ['La méthode et son erreur', 'The method and its error'],
   command: ['La même chose par la commande', 'The same by the command'],
   none: ['Aucune édition n’est ouverte : rien ne peut être comparé.', 'No release is open: nothing can be compared.'],
-  steps: {
-    inputs: ['Données du lieu', 'Data of the place'],
-    bytes: ['Lecture des octets', 'Reading bytes'],
-    rows: ['Lecture des lignes', 'Reading rows'],
-    quality: ['Contrôles de qualité', 'Quality checks'],
-    adaptation: ['Correction de la longue série', 'Correcting the long series'],
-  },
+  steps: CODES.steps,
   done: ['Fini : le résultat est ci-dessous.', 'Done: the result is below.'],
   stopped: ['Arrêté.', 'Stopped.'],
   failed: [
@@ -80,11 +75,7 @@ export const ADAPTATION_WORDS = bilingual({
   unit: ['Son unité', 'Its unit'],
   form: ['Forme de l’instant', 'Form of the time stamp'],
   stamp: ['L’instant écrit est', 'The time stamp is'],
-  stamps: {
-    debut: ['le début du pas', 'the start of the step'],
-    milieu: ['le milieu du pas', 'the middle of the step'],
-    fin: ['la fin du pas', 'the end of the step'],
-  },
+  stamps: CODES.stamps,
   offset: ['Avance de l’heure du fichier sur l’UTC (min)', 'Offset of the file’s clock from UTC (min)'],
   whole: ['La description entière (JSON)', 'The whole description (JSON)'],
   again: ['Relire le fichier', 'Read the file again'],

@@ -1,3 +1,4 @@
+import STEPS from '../assets/pas.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
 
 /** The words of the answer, and of what the script says. */
@@ -8,11 +9,7 @@ export const CALCULATOR_WORDS = bilingual({
     'Votre navigateur n’a pas donné de position : autorisez-la, ou saisissez les coordonnées.',
     'Your browser gave no position: allow access, or enter the coordinates.',
   ],
-  steps: {
-    mensuel: ['mois', 'monthly'],
-    journalier: ['jours', 'daily'],
-    horaire: ['heures', 'hourly'],
-  },
+  steps: STEPS.steps,
   faults: {
     power: (given: string) => [
       `« ${given} » n’est pas une puissance : écrivez 5, 5 kWc ou 5000 Wc.`,
@@ -130,14 +127,7 @@ export const CALCULATOR_WORDS = bilingual({
     `${month}, ${amount} (${perDay} par jour)`,
     `${month}, ${amount} (${perDay} a day)`,
   ],
-  coarse: {
-    mensuel: [
-      'Calculé à partir de moyennes mensuelles (jour moyen), et non d’heures',
-      'Computed from monthly data (mean day), not hourly',
-    ],
-    journalier: ['Calculé à partir de jours, et non d’heures', 'Computed from daily data, not hourly'],
-    horaire: ['Calculé à partir d’heures', 'Computed from hourly data'],
-  },
+  coarse: STEPS.coarse,
   planeError: (share: string) => [
     ` : total annuel à ${share} près sur ce plan`,
     `: annual total within ${share} on this plane`,

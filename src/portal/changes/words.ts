@@ -1,3 +1,4 @@
+import CODES from '../assets/changements.json' with { type: 'json' }
 import PAGES from '../assets/pages.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
 
@@ -50,18 +51,8 @@ export const CHANGES_WORDS = bilingual({
   after: ['après', 'after'],
   change: ['Écart', 'Change'],
   source: ['Source', 'Source'],
-  names: {
-    ghi: ['l’irradiation', 'irradiation'],
-    productible: ['le productible médian (P50)', 'the median yield (P50)'],
-    t2m: ['la température', 'temperature'],
-    precipitation: ['la pluie', 'rain'],
-  },
-  labels: {
-    ghi: ['Irradiation', 'Irradiation'],
-    productible: ['Productible médian (P50)', 'Median yield (P50)'],
-    t2m: ['Température', 'Temperature'],
-    precipitation: ['Pluie', 'Rain'],
-  },
+  names: CODES.names,
+  labels: CODES.labels,
   unchanged: ['sans changement', 'unchanged'],
   charts: {
     mois: {

@@ -1,7 +1,6 @@
+import CODES from '../assets/bureau.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
-import type { Form, Layout } from './state.ts'
-
-type Pair = readonly [string, string]
+import type { DeskStep, Form, Layout } from './state.ts'
 
 export const DESK_WORDS = bilingual({
   none: ['Aucune édition n’est encore ouverte.', 'No release is available yet.'],
@@ -14,31 +13,15 @@ export const DESK_WORDS = bilingual({
   list: ['ou une liste, de noms ou de codes', 'or a list, of names or codes'],
   variables: ['Grandeurs', 'Variables'],
   step: ['Pas', 'Time step'],
-  steps: {
-    heure: ['heure', 'hour'],
-    jour: ['jour', 'day'],
-    mois: ['mois', 'month'],
-    annee: ['année', 'year'],
-  },
+  steps: CODES.steps satisfies Record<DeskStep, string[]>,
   from: ['Du', 'From'],
   to: ['Au', 'To'],
   whole: ['vide : tout ce qu’il y a', 'empty: all there is'],
   source: ['Source', 'Source'],
   best: ['celle qui représente chaque ville', 'the one that stands for each town'],
   form: ['Fichier', 'File'],
-  layouts: {
-    colonnes: ['une colonne par série', 'one column a series'],
-    feuilles: ['une feuille par ville', 'one sheet a town'],
-    long: ['une ligne par valeur', 'one row a value'],
-  } satisfies Record<Layout, Pair>,
-  forms: {
-    xlsx: ['Excel (.xlsx)', 'Excel (.xlsx)'],
-    csv: ['CSV', 'CSV'],
-    'csv-fr': ['CSV pour un tableur en français', 'CSV for a spreadsheet in French'],
-    parquet: ['Parquet', 'Parquet'],
-    netcdf: ['netCDF (CF)', 'netCDF (CF)'],
-    json: ['JSON', 'JSON'],
-  } satisfies Record<Form, Pair>,
+  layouts: CODES.layouts satisfies Record<Layout, string[]>,
+  forms: CODES.forms satisfies Record<Form, string[]>,
   update: ['Préparer', 'Prepare'],
   download: ['Télécharger', 'Download'],
   sheet: ['Donnees', 'Data'],
@@ -77,22 +60,13 @@ export const DESK_WORDS = bilingual({
     `A hundred series a request: the ${n} others take more requests.`,
   ],
   holds: ['Ce que l’édition tient', 'What the release holds'],
-  holdsHead: [
-    ['Grandeur', 'Variable'],
-    ['Source', 'Source'],
-    ['Pas et années', 'Time steps and years'],
-    ['Villes', 'Towns'],
-  ],
+  holdsHead: CODES.holdsHead,
   files: ['Les fichiers de l’édition', 'The files of the release'],
   filesWhat: [
     'Scellés, ouverts à tous, sans clé. SHA256SUMS donne l’empreinte de chacun.',
     'Sealed, open to all, with no key. SHA256SUMS holds the hash of each.',
   ],
-  fileHead: [
-    ['Fichier', 'File'],
-    ['Octets', 'Bytes'],
-    ['SHA-256', 'SHA-256'],
-  ],
+  fileHead: CODES.fileHead,
   others: ['Pour un programme', 'For a program'],
   toKey: ['Une clé gratuite', 'A free key'],
   toDocs: ['La documentation', 'The documentation'],
