@@ -15,7 +15,6 @@ interface BinaryAsset {
   bytes: Buffer
 }
 
-/** The path of these files. */
 export const ASSETS_PATH = '/portail'
 
 export function assetOf(

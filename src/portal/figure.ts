@@ -29,7 +29,6 @@ export function grade(lang: Lang, niveau: Niveau): Html {
   return html`<span title="${means}"><span class="grade">${niveau}</span> ${word}</span>`
 }
 
-/** The grades with their meaning. */
 export function gradeList(lang: Lang): Html {
   return html`<ul class="text">${NIVEAUX.map((niveau) => html`<li>${grade(lang, niveau)}${colon(lang)} ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>`
 }
@@ -66,7 +65,6 @@ interface Table {
 }
 
 interface Csv {
-  /** Name of the file. */
   name: string
   head: readonly string[]
   rows: readonly (readonly Cell[])[]
@@ -134,7 +132,6 @@ ${chart.provenance}
 ${waysToTake(lang, { ...chart, shown: dataTable({ caption, ...table }), csv: table.csv }, calls)}</section>`
 }
 
-/** A table with its files. */
 export function tableFigure(table: Table & { caption: string }): Html {
   return html`<div class="figure">${dataTable(table)}<div class="ways-to-take">${files(table.csv)}</div></div>`
 }
@@ -164,7 +161,6 @@ export function filesOfMap(csv: Csv, more: Part): Html {
   return html`<div class="ways-to-take">${files(csv)}${takeButton('png', 'PNG')}${takeButton('svg', 'SVG')}${more}</div>`
 }
 
-/** A button that a script answers. */
 function takeButton(form: 'xlsx' | 'png' | 'svg', name: string): Html {
   return html`<button type="button" class="scripted" data-take="${form}">${name}</button>`
 }
@@ -192,7 +188,6 @@ export function dataTable({
   rowOf,
 }: Pick<Table, 'head' | 'rows'> & {
   caption: string
-  /** Attributes of a row. */
   rowOf?: (i: number) => Html
 }): Html {
   const names = head.map((name, i) => html`<th scope="col"${i > 0 && html` class="n"`}>${name}</th>`)

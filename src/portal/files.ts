@@ -50,7 +50,6 @@ export const ASSET_FILES = fileRoute({
   },
 })
 
-/** The files of all scripts. */
 const filesOf = (scripts: Scripts) => Object.values(scripts).flatMap((script) => [script, ...script.parts])
 
 const unmarked = (path: string) => path.replace(/\.[0-9a-f]{12}\./, '.')
@@ -142,7 +141,6 @@ function inputsOf(
   })
 }
 
-/** The inputs of the calculator. */
 export const YIELD_INPUTS = inputsOf('productible', 'lireDonneesDeProductible', (summaries, place) =>
   summaries.yieldInputs(place.release, place.code, place.caller),
 )

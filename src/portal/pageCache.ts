@@ -13,14 +13,12 @@ export interface RenderedPage {
   lasts: boolean
 }
 
-/** What a page depends on. */
 export interface PageKey {
   release: Release | undefined
   /** Language, path and parameters. */
   question: string
 }
 
-/** A page as it is kept. */
 interface Kept extends RenderedPage {
   bytes: number
   /** In whose name it was rendered. */

@@ -15,7 +15,6 @@ export interface PagePlace {
   query: string
 }
 
-/** A town as the place of a page. */
 export function townPlace(town: Pick<Localite, 'code' | 'nom' | 'autres_noms'>): PagePlace {
   return { name: knownName(town), query: `ville=${town.code}` }
 }

@@ -35,7 +35,6 @@ interface HotPage {
 export interface PortalServices {
   /** The release that is served; undefined while none is open. */
   release(): Release | undefined
-  /** The files of that release. */
   sealedFiles(): SealedFiles
   /** The releases kept, newest first. */
   keptEditions(): Promise<EditionGardeeItem[]>

@@ -121,7 +121,6 @@ export function answerParts(study: Study): Record<(typeof ANSWER_IDS)[number], H
   return { lieu: placePart(study), reponse }
 }
 
-/** Where the figures of a study are from. */
 export function sourceLine({ lang, serie }: Study, note?: string): Html {
   return provenanceLine(lang, {
     niveau: 'C',

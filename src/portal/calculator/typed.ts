@@ -23,7 +23,6 @@ export type Typed = { value: Settings[FieldName] } | { fault: string }
 const isList = (name: FieldName): name is ListName => LISTS.some((each) => each === name)
 const isMonthly = (name: FieldName) => MONTHLY_PARAMETERS.some((each) => each === name)
 
-/** Watts of a prefix. */
 const WATTS: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, g: 1e9 }
 const POWER = /^([+\-\d.,\s]*[+\-\d.,])\s*(?:([kmg]?)w[cp]?)?$/i
 

@@ -19,7 +19,6 @@ export interface ComparedFigure {
   decimals: number
   before: number | undefined
   after: number | undefined
-  /** Codes of the sources that it is from. */
   sources: readonly [before: string | undefined, after: string | undefined]
   /** Its normals, of a figure that has months. */
   normals?: readonly [before: NormaleItem | undefined, after: NormaleItem | undefined]

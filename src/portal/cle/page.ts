@@ -12,7 +12,6 @@ import { questionHere } from '../pages/docs/questionHere.ts'
 import { priceTable } from '../priceTable.ts'
 
 const GUIDE = guideOf('cle')
-/** The words of its forms. */
 const WORDS = bilingual(LABELS)
 /** Requests a day of a key, by the contract. */
 const QUOTA = 5000

@@ -10,7 +10,6 @@ import type { ErreurContrat } from '../../contract/erreurs.ts'
 
 export type ClimateAnswer = AnswerTo<'climat'>
 
-/** An answer, or why there is none. */
 export type Reply = { answer: ClimateAnswer } | { why: ErreurContrat }
 
 /** What a page asks of a place. */

@@ -1,5 +1,6 @@
 import type { ClimateRowItem } from '../../contract/computed/climat.ts'
 import { number } from '../../contract/numberWords.ts'
+import LABELS from '../assets/climat.json' with { type: 'json' }
 import { type ClimateMonth, climateMonthsChart } from '../charts/climateMonths.ts'
 import { COLD_TO_WARM, colourOf, DRY_TO_WET, HEAT } from '../charts/colours.ts'
 import { classesByMonth } from '../charts/dayByMonthChart.ts'
@@ -26,46 +27,7 @@ export interface Drawn {
   read?: string
 }
 
-const WORDS = bilingual({
-  band: ['maxima et minima moyens (bande)', 'mean maximum and minimum (band)'],
-  mean: ['température moyenne (trait)', 'mean temperature (line)'],
-  bars: ['pluie du mois (barres)', 'rain of the month (bars)'],
-  temperature: ['Température, °C', 'Temperature, °C'],
-  rain: ['Pluie, mm', 'Rain, mm'],
-  atRisk: ['jours par mois au-dessus de 28 °C de WBGT', 'days a month above a WBGT of 28 °C'],
-  heatDays: [
-    'WBGT de chaque jour du calendrier, °C, moyenne des années ; classes aux seuils d’ISO 7243',
-    'WBGT of each day of the calendar, °C, mean of the years; classes at the limits of ISO 7243',
-  ],
-  heatHours: [
-    'WBGT moyen de chaque heure, °C, par mois ; classes aux seuils d’ISO 7243',
-    'mean WBGT of each hour, °C, by month; classes at the limits of ISO 7243',
-  ],
-  growing: ['degrés-jours de croissance par mois, °C·jour', 'growing degree days a month, °C·day'],
-  sunshine: ['heures de soleil par mois', 'hours of sunshine a month'],
-  evapotranspiration: ['évapotranspiration de référence par mois, mm', 'reference evapotranspiration a month, mm'],
-  rose: [
-    'part des vents de chaque direction ; au centre, les calmes, %',
-    'share of winds from each direction; calms in the centre, %',
-  ],
-  spi: ['SPI de trois mois, une colonne une année', 'three-month SPI, a column a year'],
-  dryToWet: ['très sec', 'very dry'],
-  wetEnd: ['très humide', 'very wet'],
-  warm: [
-    'jours chauds (TX90p) de chaque année, % ; 10 % dans la base',
-    'warm days (TX90p) of each year, %; 10% in the base',
-  ],
-  stripes: ['chaque année contre la référence, °C', 'each year against the reference, °C'],
-  levels: [
-    'valeur dépassée une fois en tant d’années, et son intervalle',
-    'value exceeded once in so many years, and its interval',
-  ],
-  years: ['années', 'years'],
-  seasons: [
-    'du début à la fin de la saison, une ligne une année ; derrière, la médiane',
-    'from the onset to the end of the season, a row a year; behind them the median',
-  ],
-})
+const WORDS = bilingual(LABELS.images)
 
 /** What is drawn, as a phrase. */
 function listed(all: readonly (string | false)[]): string {

@@ -1,6 +1,7 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { type SourceSpread, spreadWords, TRUST_REASONS } from '../../contract/computed/sourceSpread.ts'
 import { number, unitAfter } from '../../contract/numberWords.ts'
+import LABELS from '../assets/climat.json' with { type: 'json' }
 import { inFile, tableFigure, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
@@ -10,18 +11,8 @@ import type { ClimateAnswer } from './climateAnswers.ts'
 import { indexName } from './indexName.ts'
 
 const WORDS = bilingual({
+  ...LABELS.sources,
   caption: (name: string) => [`Ce que les sources donnent : ${name}`, `What the sources give: ${name}`],
-  head: [
-    ['Grandeur, sur l’année', 'Variable, over the year'],
-    ['De', 'From'],
-    ['À', 'To'],
-    ['Écart-type entre années', 'Standard deviation between years'],
-    ['Accord', 'Agreement'],
-    ['À croire', 'To be believed'],
-    ['Parce que', 'Because'],
-  ],
-  concordantes: ['concordent', 'agree'],
-  divergentes: ['divergent', 'disagree'],
 })
 
 /** How far the sources of a place are apart over the year, and which is to be believed: a sentence, and a table with its files. */

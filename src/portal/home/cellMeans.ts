@@ -19,7 +19,6 @@ interface MeansOfVariable {
   valeurs: readonly (readonly (number | null)[])[]
 }
 
-/** The decimals that are kept. */
 export const MEANS_DECIMALS: Record<MeanYearVariable, number> = { ghi: 0, productible: 0, temperature: 1 }
 
 /** What the means of a point's cells say of it, and from where; undefined where no cell holds it. */

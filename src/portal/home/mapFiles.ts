@@ -16,7 +16,6 @@ import { groundOf } from './mapVariables.ts'
 import { pointCard } from './pointCard.ts'
 import { HOME_WORDS } from './words.ts'
 
-/** The mean year of all cells. */
 async function cellMeans(release: Release): Promise<CellMeans> {
   const { sources } = indexOf(release)
   const cartes: CellMeans['cartes'] = {}

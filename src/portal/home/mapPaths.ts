@@ -20,7 +20,6 @@ export function geoTiffPath(edition: string, variable: string): string {
   return `/carte/${edition}/${variable}.tif`
 }
 
-/** The path of the card of a point. */
 export function pointCardPath(edition: string, point: Point, lang: Lang): string {
   const { latitude, longitude } = roundedPoint(point)
   return `/carte/${edition}/${latitude}_${longitude}.${lang}.html`

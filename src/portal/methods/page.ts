@@ -16,7 +16,6 @@ import { guideHtml, guideOf } from '../pages/docs/guide.ts'
 import { groundVerdict, verdictSentence } from '../uncertainty/groundSection.ts'
 
 const GUIDE = guideOf('methodes')
-/** The words of its tables. */
 const WORDS = bilingual({
   ...LABELS,
   rules: (count: number) => [`Les ${count} règles`, `All ${count} rules`],

@@ -26,11 +26,9 @@ export interface CheckedRow {
   known: Appliance | undefined
   /** Undefined where a number is wrong. */
   use: ApplianceUse | undefined
-  /** The fields that are wrong. */
   wrong: readonly RowField[]
 }
 
-/** The list of a study. */
 export interface ApplianceList {
   rows: readonly CheckedRow[]
   /** Rows beyond the most allowed. */

@@ -164,7 +164,6 @@ function lineRow(lang: Lang, { field, name, size, detail, price, times }: Line, 
   return html`<tr><th scope="row" id="article-${field}" data-live><b>${name}</b> ${size}<span class="small soft">${detail}</span></th><td class="n price"><label class="cell"><span class="small soft">${words.unit[field]}${times !== 1 && ` × ${number(lang, times, decimalsOf(Number(times.toFixed(1))))}`}</span><input id="${field}" name="${field}" form="etude" inputmode="decimal" autocomplete="off" value="${writtenNumber(lang, value)}" aria-label="${label}"${!isPrice(values[field]) && html` aria-invalid="true"`}></label><span class="fault" id="faute-${field}" data-live>${!isPrice(values[field]) && words.priceWrong}</span></td><td class="n" id="montant-${field}" data-live>${price !== undefined && money(lang, price * times)}</td></tr>`
 }
 
-/** An amount of money. */
 export const money = (lang: Lang, amount: number): string => number(lang, amount, amount < 100 ? 2 : 0)
 
 /** A device of a size: what is needed, and what is sold for it; undefined: the country's table has no sizes. */
@@ -239,7 +238,6 @@ function piecesOf(lang: Lang, purchase: Purchase): KitPiece[] {
 
 /** Days a year below which an outage is told by the years between two. */
 const RARE = 0.75
-/** Days of a year. */
 const ALL_DAYS = 365
 
 /** How often there is an outage, in words. */
@@ -253,7 +251,6 @@ function outagesInWords(lang: Lang, outcome: Outcome, { head }: SiteReply): stri
   return rounded <= 1 ? words.aboutYearly : words.often(number(lang, rounded))
 }
 
-/** What the verdict is told with. */
 interface VerdictContent {
   purchase: Purchase
   own: Kit | undefined

@@ -289,7 +289,6 @@ function contextOf(lang: Lang, { release, simule, base }: OffGridContent & { rel
   return { lang, release, simule, calls: callsOf(lang, base) }
 }
 
-/** The parts of the answer for a site. */
 function siteParts(
   lang: Lang,
   content: OffGridContent & { release: Release; place: AddressPlace; replies: readonly SiteReply[] },
@@ -370,7 +369,6 @@ function moreParts(context: RenderContext, document: OpenapiDocument, replies: r
   return html`${part('pourquoi', words.why, replies[0] && whyPart(lang, replies[0].told))}${part('appels', words.ask, callsPart(context, document, replies))}`
 }
 
-/** The warnings of the API. */
 function warnings(lang: Lang, replies: readonly SiteReply[]): Html[] {
   // The page says in its own words that no kit is enough.
   const all = replies.flatMap(({ told }) => told.avertissements).filter((each) => !inFrench(each).startsWith(NO_KIT))

@@ -28,14 +28,12 @@ const decimalsOfSize = (size: number): number => (size < 1000 ? Math.min(1, deci
 export const kwhWords = (lang: Lang, kwh: number): string =>
   quantity(lang, kwh, 'kWh', kwh === 0 || kwh >= 100 ? 0 : kwh < 10 ? 2 : 1)
 
-/** A chart of an answer. */
 export function draw(context: RenderContext, reply: SiteReply, chart: Chart): Html {
   const { lang, simule, calls } = context
   const { call } = reply
   return chartFigure(lang, { ...chart, simule, provenance: provenanceOf(context, reply), call }, calls)
 }
 
-/** The provenance of an answer. */
 export function provenanceOf({ lang, release }: RenderContext, { head }: SiteReply): Html {
   const source = indexOf(release).sources.get(head.source_code)
   return provenanceLine(lang, {

@@ -262,7 +262,6 @@ function decimalsOfDays(outcome: Outcome): number {
   return days > 0 && days < 10 ? 1 : 0
 }
 
-/** A life in years. */
 export function yearsWords(lang: Lang, life: number): string {
   return `${number(lang, life, life < 10 ? 1 : 0)}\u00a0${WORDS[lang].years(life)}`
 }

@@ -10,7 +10,6 @@ import type { RenderContext } from './renderContext.ts'
 import type { SiteReply } from './siteReply.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
-/** A point as it is called. */
 export const pointName = (lang: Lang, { latitude, longitude }: Point): string =>
   `Point ${degrees(lang, latitude, longitude)}`
 

@@ -103,7 +103,6 @@ const MOST_VALUES = 64
 /** What a choice of the form says where nothing was chosen. */
 const DEFAULTS: Partial<Record<Field, string>> = { technologie_batterie: BATTERY_TECHNOLOGIES[0] }
 
-/** The study of an address. */
 export function studyOf(lang: Lang, address: ManyReader, tables: OffGridTables): Study {
   const first = (name: string) => address(name)[0]
   const usage = USAGES.find((each) => each === first('usage')) ?? USAGES[0]
@@ -150,7 +149,6 @@ function dailyTotal({ values, list }: Study): number {
   return values.consommation_wh_jour === '' ? list.dailyWh : Number(values.consommation_wh_jour)
 }
 
-/** The voltage of the system. */
 function voltsOf(study: Study): Voltage {
   const given = VOLTAGE_WORDS.find((each) => each === study.values.tension_v)
   return given === undefined ? systemVoltage(dailyTotal(study)) : (Number(given) as Voltage)
@@ -197,7 +195,6 @@ function wantedPct(study: Study): string {
   return String(useOf(study) === 'vaccins' ? WANTED_OF_HEALTH : WANTED.initial)
 }
 
-/** The technology with which that of a study is compared. */
 export const otherTechnology = ({ values }: Study): BatteryTechnologyName =>
   values.technologie_batterie === 'lithium_fer_phosphate' ? 'plomb' : 'lithium_fer_phosphate'
 

@@ -2,7 +2,6 @@ import PAGES from '../assets/pages.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
 import { ofCountry } from '../lang/ofCountry.ts'
 
-/** The words of the page of a point. */
 export const POINT_PAGE_WORDS = bilingual({
   ...PAGES['/point'],
   unreadable: (text: string) => [

@@ -461,7 +461,6 @@ function start(root: HTMLElement): void {
   }
 }
 
-/** A point as its field has it. */
 function pointWords({ latitude, longitude }: Point): string {
   return `${writtenNumber(lang, latitude)} ${writtenNumber(lang, longitude)}`
 }

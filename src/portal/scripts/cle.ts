@@ -193,7 +193,6 @@ function fieldsOf(form: HTMLFormElement): HTMLFieldSetElement {
   return form.querySelector('fieldset') as HTMLFieldSetElement
 }
 
-/** Marks a field as invalid, or as valid. */
 function mark(field: HTMLInputElement, wrong: boolean): void {
   if (!wrong) field.removeAttribute('aria-invalid')
   else {

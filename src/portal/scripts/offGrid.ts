@@ -119,7 +119,6 @@ function show(page: Document): void {
   }
 }
 
-/** Details stay open. */
 function openAsBefore(before: Element, after: Element): void {
   for (const { id } of before.querySelectorAll('details[id][open]')) {
     after.querySelector(`details[id="${id}"]`)?.setAttribute('open', '')

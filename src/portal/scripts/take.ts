@@ -20,7 +20,6 @@ export async function takeSheets(name: string, sheets: readonly SheetRows[]): Pr
   saveFile(`${name}.xlsx`, await sheetsFile(sheets))
 }
 
-/** Sheets as the file of a workbook. */
 export async function sheetsFile(sheets: readonly SheetRows[]): Promise<Blob> {
   return new Blob([await workbook(sheets)], { type: XLSX_TYPE })
 }

@@ -21,7 +21,6 @@ declare const KEEP: {
   /** Cached too if available. */
   wished: readonly string[]
   style: string
-  /** Code and name of each town. */
   towns: readonly (readonly [code: string, name: string])[]
   /** What keeping all towns is called. */
   country: Readonly<Record<Lang, string>>
@@ -183,7 +182,6 @@ async function alike(cache: Cache, url: URL): Promise<Response | undefined> {
   return cache.match(pathname)
 }
 
-/** The point that the address of a tool names. */
 function pointOfAddress({ pathname, searchParams }: URL) {
   if (!TOOLS.test(pathname)) return undefined
   const place = whereaboutsOf((name) => searchParams.get(name), [])

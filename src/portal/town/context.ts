@@ -18,7 +18,6 @@ export interface TownContext {
   /** The release; of a point that cells answer for, as seen from there. */
   release: Release
   town: TownSummary
-  /** What the place is called. */
   name: string
   /** The French path of the page, with the query that names the place. */
   address: string
@@ -37,7 +36,6 @@ export function yearsOf(all: readonly { annee: number }[]): string {
   return years((all[0] as { annee: number }).annee, (all.at(-1) as { annee: number }).annee)
 }
 
-/** A chart of this release. */
 export function draw(
   { lang, release, simule, calls }: TownContext,
   chart: Chart & { provenance?: Html; call: string },

@@ -8,7 +8,6 @@ import type { Gazetteer } from '../../contract/gazetteer.ts'
 import { placePath } from '../placeLinks.ts'
 import { topicIn, topicPath } from './topics.ts'
 
-/** What a search looks in. */
 export interface Searched {
   release: Release
   gazetteer: Gazetteer

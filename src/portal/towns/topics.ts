@@ -8,7 +8,6 @@ import { placePath } from '../placeLinks.ts'
 
 /** A page that words lead to: in each language its name, then other words for it. */
 interface Topic {
-  /** Its French path. */
   path: string
   /** Its French path for a place: of a tool, or the part of the place's own page; empty: it is of no place. */
   ofPlace: string

@@ -2,6 +2,7 @@ import type { Saison } from '../../contract/catalogue.ts'
 import { number, percent, signedPercent } from '../../contract/numberWords.ts'
 import type { CalageItem } from '../../contract/resources/calage.ts'
 import { ANNEE } from '../../contract/vocabulary.ts'
+import LABELS from '../assets/incertitude.json' with { type: 'json' }
 import { dataTable } from '../figure.ts'
 import { html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
@@ -14,34 +15,7 @@ export interface Ground {
   saisons: readonly Saison[]
 }
 
-const WORDS = {
-  fr: {
-    title: 'Comparaison à la mesure au sol',
-    what: 'Lorsqu’une station mesure, l’erreur est connue : de combien la source dépasse la station, en moyenne sur leurs pas complets communs.',
-    caption: 'Écart des moyennes, en % de la mesure au sol',
-    town: 'Ville',
-    source: 'Source, grandeur',
-    common: 'En commun',
-    steps: { mensuel: 'mois', journalier: 'jours', horaire: 'heures' },
-    year: 'Année',
-    seasons: { harmattan: 'Harmattan', mousson: 'Mousson', intersaison: 'Intersaison' },
-    limit:
-      'Quelques années d’une station ne font pas une climatologie : ces écarts ne valent que pour cette station, ces années et ces sources. Erreurs, corrélation et facteur :',
-  },
-  en: {
-    title: 'Comparison with ground measurements',
-    what: 'Where a station measures, the error is known: by how much the source exceeds the station, on average over the complete steps they share.',
-    caption: 'Difference between the means, % of the ground measurement',
-    town: 'Town',
-    source: 'Source, variable',
-    common: 'In common',
-    steps: { mensuel: 'months', journalier: 'days', horaire: 'hours' },
-    year: 'Year',
-    seasons: { harmattan: 'Harmattan', mousson: 'Monsoon', intersaison: 'Transition' },
-    limit:
-      'A few years at one station are not a climatology: these errors hold only for that station, those years and those sources. Errors, correlation and factor:',
-  },
-} as const
+const WORDS = bilingual(LABELS.sol)
 
 /** Sources compared with ground stations, a row per source and time step; undefined without stations. */
 export function groundSection(lang: Lang, { rows, saisons }: Ground): Section | undefined {
@@ -135,7 +109,6 @@ export function groundVerdict(rows: readonly CalageItem[]): GroundVerdict | unde
   }
 }
 
-/** The verdict in one sentence. */
 export function verdictSentence(lang: Lang, { town, lowestPct, highestPct }: GroundVerdict): string {
   const words = VERDICT_WORDS[lang]
   if (lowestPct < 0 && highestPct > 0) {

@@ -21,7 +21,6 @@ import { townLink } from '../towns/search.ts'
 import { type Ground, groundSection, groundVerdict, verdictSentence } from './groundSection.ts'
 
 const GUIDE = guideOf('incertitude')
-/** The words of its figures. */
 const WORDS = bilingual({
   ...LABELS,
   months: (count: string) => [`${count} mois communs`, `${count} months in common`],

@@ -42,7 +42,6 @@ ${typeof rows === 'string' && html`<details><summary>${words.csv}</summary>${pro
   return { id: 'exemple', title: words.example, body }
 }
 
-/** The fields of the response. */
 export function fieldsSection(
   lang: Lang,
   { components: { schemas } }: OpenapiDocument,
@@ -99,7 +98,6 @@ function errorRow(lang: Lang, status: string, code: CodeErreur): Html {
   return html`<tr><th scope="row">${status}</th><td><a href="${pathIn(lang, '/docs/erreurs')}#${code}"><code>${code}</code></a><br>${inlineCode(ERREURS[code].quand[lang])}</td><td>${inlineCode(ERROR_REMEDIES[code][lang])}</td></tr>`
 }
 
-/** The headers of the response. */
 export function headersSection(
   lang: Lang,
   { components }: OpenapiDocument,

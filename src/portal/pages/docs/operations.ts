@@ -39,7 +39,6 @@ export function exampleValues(operation: Operation): Values {
   )
 }
 
-/** The example of the request body. */
 export function bodyExample({ requestBody }: Operation): unknown {
   const content = requestBody?.content as Record<string, { example?: unknown }> | undefined
   return content?.['application/json']?.example

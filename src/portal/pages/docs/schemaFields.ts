@@ -5,7 +5,6 @@ import { bilingual } from '../../lang/bilingual.ts'
 type Schema = Readonly<Record<string, unknown>>
 type Schemas = OpenapiDocument['components']['schemas']
 
-/** A field of a response. */
 export interface Field {
   name: string
   type: FieldType

@@ -22,7 +22,6 @@ export function faultsOf(changed: () => void) {
   }
 
   return {
-    /** The fields that are wrong. */
     fields: (): readonly string[] => [...found],
     /** Says it at once if the reader has left the field, else after a pause. */
     set(id: string, fault: string, { typing }: { typing: boolean }): void {

@@ -68,7 +68,6 @@ export async function pngOf(svgText: string): Promise<Blob> {
   }
 }
 
-/** The text in lines that fit. */
 function linesOf(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   for (const word of text.split(/[ \n]+/)) {
