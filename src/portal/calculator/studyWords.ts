@@ -7,6 +7,7 @@ type Tracker = Record<'power' | 'tilt' | 'azimuth' | 'most' | 'cover', string> &
 
 /** The words of all parts of a study: the answer, charts, the comparison of sources, assumptions. */
 export const STUDY_WORDS = addWords(CALCULATOR_WORDS, {
+  ...CODES,
   choices: CODES.choices satisfies Record<ChoiceWord, string[]>,
   sourcesTitle: (share: string) => [
     `Selon la source, le résultat varie de ${share}`,
@@ -26,14 +27,7 @@ export const STUDY_WORDS = addWords(CALCULATOR_WORDS, {
     `From ${least} in ${poor} to ${most} in ${best}. The table lists all months.`,
   ],
   spans: (unit: string) => [`Année moyenne selon la durée, ${unit}`, `Mean year by operating life, ${unit}`],
-  spansAre: [
-    'P90 : neuf chances sur dix que l’année moyenne de cette durée dépasse cette énergie, toutes incertitudes comptées, vieillissement déduit.',
-    'P90: nine chances in ten that the mean year of that operating life exceeds this energy, all uncertainties included and degradation deducted.',
-  ],
-  span: ['Durée', 'Years'],
   spanOf: (years: number) => [`${years} an${years > 1 ? 's' : ''}`, `${years} year${years > 1 ? 's' : ''}`],
-  month: ['Mois', 'Month'],
-  year: ['Année', 'Year'],
   energy: (unit: string) => [`Énergie, ${unit}`, `Energy, ${unit}`],
   sd: (unit: string) => [`Écart-type, ${unit}`, `Standard deviation, ${unit}`],
   lossesTitle: (share: string) => [
@@ -49,11 +43,8 @@ export const STUDY_WORDS = addWords(CALCULATOR_WORDS, {
     `From ${from} on the horizontal plane to ${to} delivered.`,
   ],
   withoutEffect: (names: string) => [`Sans effet ici : ${names}.`, `No effect here: ${names}.`],
-  stages: CODES.stages,
-  step: ['Étape', 'Stage'],
   after: (unit: string) => [`Reste, ${unit}`, `Remaining, ${unit}`],
   change: (unit: string) => [`Écart, ${unit}`, `Change, ${unit}`],
-  share: ['Écart, %', 'Change, %'],
   yearsTitle: (low: string, high: string) => [
     `D’une année à l’autre : de ${low} à ${high}`,
     `From one year to the next: ${low} to ${high}`,
@@ -62,31 +53,15 @@ export const STUDY_WORDS = addWords(CALCULATOR_WORDS, {
     `Années complètes (${n}, ${period}), ${unit} ; tirets : leur moyenne`,
     `Complete years (${n}, ${period}), ${unit}; dashes: their mean`,
   ],
-  place: ['Lieu', 'Place'],
   forPoint: (point: string, km: string) => [
     `utilisée pour le point ${point}, à ${km}`,
     `used for the point ${point}, ${km} away`,
   ],
-  altitude: ['d’altitude', 'above sea level'],
-  startsFrom: ['Série', 'Series'],
-  bestOf: ['meilleure estimation, d’après', 'best estimate, after'],
-  air: ['Air', 'Air'],
   airOf: (source: string) => [`température de ${source}`, `temperature from ${source}`],
   airBest: (source: string, added: string) => [
     `température de ${source}, ${added} : meilleure estimation`,
     `temperature from ${source}, ${added}: best estimate`,
   ],
-  sky: ['Diffus', 'Diffuse'],
-  ownSky: ['celui de la source', 'from the source'],
-  local: [
-    'estimé par une relation ajustée à une station : la source n’en donne pas',
-    'estimated with a relation fitted to a station: the source gives none',
-  ],
-  erbs: [
-    'estimé par la relation d’Erbs : la source n’en donne pas',
-    'estimated with the Erbs relation: the source gives none',
-  ],
-  wind: ['Vent', 'Wind'],
   windIs: (source: string, height: string) => [
     `de ${source} à ${height}, ramené à la hauteur des modules`,
     `from ${source} at ${height}, scaled to module height`,
@@ -96,7 +71,6 @@ export const STUDY_WORDS = addWords(CALCULATOR_WORDS, {
     `aucun n’est conservé : ${speed}, celui de la NOCT (IEC 61215)`,
     `none stored: ${speed}, as for the NOCT (IEC 61215)`,
   ],
-  ground: ['Sol', 'Ground'],
   groundGiven: (albedo: string) => [`albédo ${albedo}, donné`, `albedo ${albedo}, as set`],
   groundOf: (albedo: string, source: string) => [
     `albédo de ${source}, mois par mois, ${albedo} en moyenne`,
@@ -106,7 +80,6 @@ export const STUDY_WORDS = addWords(CALCULATOR_WORDS, {
     `albédo ${albedo} : aucun n’est conservé ici`,
     `albedo ${albedo}: none stored here`,
   ],
-  field: ['Champ', 'Array'],
   fieldIs: (power: string, tilt: string, azimuth: string) => [
     `${power}, inclinaison ${tilt}, orientation ${azimuth}`,
     `${power}, tilt ${tilt}, azimuth ${azimuth}`,
@@ -119,44 +92,27 @@ export const STUDY_WORDS = addWords(CALCULATOR_WORDS, {
     `bifacial (${factor}), couverture ${cover}, rangées de ${width}, milieu à ${height}`,
     `bifacial (${factor}), ground coverage ${cover}, rows ${width} wide, mid-height ${height}`,
   ],
-  horizon: ['Horizon', 'Horizon'],
-  horizonUnknown: ['relief : non connu, horizon pris à 0°', 'terrain: not known, horizon taken as 0°'],
   horizonIs: (n: number, highest: string, terrain?: string) => [
     `${n} élévations, jusqu’à ${highest}${terrain === undefined ? '' : `, du relief (${terrain})`}`,
     `${n} elevations, up to ${highest}${terrain === undefined ? '' : `, from the terrain (${terrain})`}`,
   ],
   ownEfficiency: (n: number) => [`ajustés à ${n} points donnés`, `fitted to ${n} given points`],
-  modules: ['Modules', 'Modules'],
   modulesAre: (technology: string, mounting: string, coefficients: string) => [
     `${technology}, montage ${mounting} ; coefficients : ${coefficients}`,
     `${technology}, ${mounting}; coefficients: ${coefficients}`,
   ],
-  otherLosses: ['Pertes, %', 'Losses, %'],
-  lossNames: CODES.lossNames,
-  inverter: ['Onduleur', 'Inverter'],
   inverterIs: (efficiency: string, ratio: string) => [
     `rendement nominal ${efficiency} ; puissance du champ / onduleur : ${ratio}`,
     `${efficiency} nominal efficiency; DC/AC ratio ${ratio}`,
   ],
-  modelsUsed: ['Modèles', 'Models'],
   modelsAre: (sky: string, spread: boolean, faces: boolean) => [
     `soleil NREL SPA ; ${spread ? 'heures de Collares-Pereira et Rabl ; ' : ''}ciel ${sky} ; verre Martin et Ruiz ; ${faces ? 'face arrière : rangées infinies ; ' : ''}température Faiman ; puissance Huld ; onduleur PVWatts`,
     `sun position: NREL SPA; ${spread ? 'hourly profiles: Collares-Pereira and Rabl; ' : ''}sky: ${sky}; incidence: Martin and Ruiz; ${faces ? 'rear: infinite rows; ' : ''}temperature: Faiman; power: Huld; inverter: PVWatts`,
   ],
-  notCounted: ['Non compté', 'Not included'],
   notCountedIs: (steps: string) => [
     `relief et ombres hors de « ombre » et de l’horizon donné, spectre, vieillissement, consommation de nuit${steps}`,
     `terrain and shading beyond the “shading” loss and the horizon given, spectrum, ageing, night consumption${steps}`,
   ],
-  clippingUnder: [
-    ' ; l’écrêtage est sous-estimé à partir de jours ou de mois',
-    '; clipping is underestimated from daily or monthly data',
-  ],
-  dirtIs: [
-    'La poussière est celle que vous donnez ; l’API sait la calculer, par les modèles de Hsu ou de Kimber.',
-    'Soiling is as given; the API can model it, after Hsu or Kimber.',
-  ],
-  sure: ['P50 et P90', 'P50 and P90'],
   sureBy: (n: number, total: string, terms: string, others: string) => [
     `première année, de ${n} années ; écart-type ${total} : ${terms}, autres ${others}`,
     `first year, from ${n} years; standard deviation ${total}: ${terms}, others ${others}`,
@@ -164,10 +120,5 @@ export const STUDY_WORDS = addWords(CALCULATOR_WORDS, {
   sureNot: (n: number) => [
     `trop peu d’années complètes (${n}) pour estimer la variabilité`,
     `too few complete years (${n}) to estimate the variability`,
-  ],
-  planeErrorHow: ['méthode de mesure', 'how this was measured'],
-  limits: [
-    'Les limites complètes figurent dans le champ « limite » de la réponse de l’API.',
-    'All limits are in the “limite” field of the API response.',
   ],
 })

@@ -1,14 +1,10 @@
+import CODES from '../assets/calculateur.json' with { type: 'json' }
 import STEPS from '../assets/pas.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
 
 /** The words of the answer, and of what the script says. */
 export const CALCULATOR_WORDS = bilingual({
-  pointName: ['le point', 'the point'],
-  located: ['Position lue.', 'Position found.'],
-  notLocated: [
-    'Votre navigateur n’a pas donné de position : autorisez-la, ou saisissez les coordonnées.',
-    'Your browser gave no position: allow access, or enter the coordinates.',
-  ],
+  ...CODES,
   steps: STEPS.steps,
   faults: {
     power: (given: string) => [
@@ -44,31 +40,13 @@ export const CALCULATOR_WORDS = bilingual({
     `Données de toute la maille de ${source} centrée en ${centre}, à ${km} km du point.`,
     `Data of the whole ${source} cell centred at ${centre}, ${km} km from the point.`,
   ],
-  cellHeight: [
-    'La température est celle de l’altitude moyenne de la maille.',
-    'The temperature is that of the mean height of the cell.',
-  ],
   cellBelow: (metres: string, above: boolean) => [
     `Le point est ${metres} plus ${above ? 'haut' : 'bas'} que le relief moyen de la maille : la température est ramenée à son altitude.`,
     `The point is ${metres} ${above ? 'above' : 'below'} the mean terrain of the cell: the temperature is brought to its height.`,
   ],
-  noPlace: ['Aucun lieu', 'No place'],
-  noResult: ['Pas de résultat', 'No result'],
-  withdrawn: ['Pas de résultat. À corriger : ', 'No result. To be corrected: '],
-  seeking: ['Recherche du plan optimal…', 'Searching for the best plane…'],
   bestFound: (tilt: string, azimuth: string) => [
     `Plan qui reçoit le plus sur l’année : inclinaison ${tilt}, orientation ${azimuth}.`,
     `Plane that receives the most over the year: tilt ${tilt}, azimuth ${azimuth}.`,
-  ],
-  noBest: [
-    'Un mois de l’année manque à cette série : le meilleur plan n’est pas recherché.',
-    'This series lacks a calendar month, so the best plane cannot be found.',
-  ],
-  computing: ['Calcul…', 'Computing…'],
-  loading: ['Lecture des données du lieu…', 'Loading the data of the place…'],
-  failed: [
-    'Les données du lieu n’ont pas pu être lues : la connexion est coupée, le service occupé, ou une édition vient de paraître. Rechargez la page ; vos réglages sont dans l’adresse.',
-    'The data of the place could not be read: the connection is down, the service busy, or a new release has just been published. Reload the page; your settings are in the address.',
   ],
   refused: (name: string, given: string, taken: string) => [
     `${name} : « ${given} » n’est pas possible${taken === '' ? '.' : ` ; ${taken} est utilisé.`}`,
@@ -77,10 +55,6 @@ export const CALCULATOR_WORDS = bilingual({
   former: (names: string) => [
     `Sans effet ici, car chaque perte a maintenant son réglage : ${names}. Le résultat n’est plus celui que cette adresse donnait.`,
     `No longer used, since each loss now has its own setting: ${names}. The result differs from the one this address used to give.`,
-  ],
-  axisNotLevel: [
-    'La lumière reçue par l’arrière est calculée pour des rangées horizontales : mettez l’inclinaison de l’axe à 0, ou la bifacialité à 0.',
-    'Rear irradiance is computed for horizontal rows: set the axis tilt or the bifaciality to 0.',
   ],
   rowsTouch: (steepest: string, least: string) => [
     `À ${steepest}, ces rangées toucheraient le sol : mettez le milieu à plus de ${least}, ou des rangées moins larges.`,
@@ -94,35 +68,16 @@ export const CALCULATOR_WORDS = bilingual({
       ? 'rendement_relatif: too few points to describe a module; give at least three irradiances.'
       : `rendement_relatif: “${given}” is not a point “irradiance:efficiency”.`,
   ],
-  cannotBrief: ['Réglages impossibles : pas de résultat', 'Impossible settings: no result'],
-  noYear: [
-    'Cette série n’a aucune année complète : choisissez-en une autre.',
-    'This series has no complete year: choose another one.',
-  ],
-  noSerie: [
-    'Ce lieu n’a pas de série d’irradiation et de température par mois ou par jour : le calcul n’y est pas possible.',
-    'This place has no monthly or daily series of irradiation and temperature: nothing can be computed.',
-  ],
-  mean: ['Année moyenne', 'Average year'],
   meanIs: (perKw: string) => [
     `${perKw} par kWc ; autant de chances d’avoir plus que moins (P50)`,
     `${perKw} per kWp; as likely to be exceeded as not (P50)`,
   ],
   aYear: (energy: string) => [`${energy}/an`, `${energy}/year`],
-  p90: ['P90', 'P90'],
   p90Means: (share: string) => [
     `${share} du P50 ; neuf chances sur dix d’être dépassé, toutes incertitudes comptées`,
     `${share} of P50; nine chances in ten of being exceeded, all uncertainties included`,
   ],
-  tooFewYears: [
-    'il faut au moins trois années complètes pour estimer la variabilité',
-    'at least three complete years are needed to estimate the variability',
-  ],
-  ratio: ['Rapport de performance', 'Performance ratio'],
-  ratioMeans: ['énergie livrée / énergie reçue sur le plan', 'energy delivered over energy received on the plane'],
-  bestShort: ['Meilleure estimation', 'Best estimate'],
   best: (by: string) => [`Meilleure estimation (par ${by})`, `Best estimate (by ${by})`],
-  poorest: ['Mois le plus faible', 'Lowest month'],
   poorestIs: (month: string, amount: string, perDay: string) => [
     `${month}, ${amount} (${perDay} par jour)`,
     `${month}, ${amount} (${perDay} a day)`,
@@ -142,7 +97,5 @@ export const CALCULATOR_WORDS = bilingual({
     `Start from “${serie}”, which suits this plane`,
   ],
   acceptedTilt: (tilt: string) => [`Incliner à ${tilt}`, `Tilt to ${tilt}`],
-  acceptedFixed: ['Prendre un plan fixe', 'Use a fixed plane'],
-  accept: ['Afficher quand même', 'Show it anyway'],
   refusedBrief: (share: string) => [`Écart de ${share} : pas de résultat`, `${share} off: no result`],
 })

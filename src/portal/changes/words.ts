@@ -3,27 +3,21 @@ import PAGES from '../assets/pages.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
 
 export const CHANGES_WORDS = bilingual({
+  ...CODES,
   ...PAGES['/changements'],
   titleOf: (place: string) => [`Ce qui a changé : ${place}`, `What has changed: ${place}`],
   linkFrom: (day: string) => [
     `Ce qui a changé depuis l’édition du ${day}`,
     `What has changed since the release of ${day}`,
   ],
-  none: ['Aucune édition n’est encore ouverte.', 'No release is available yet.'],
   one: (day: string) => [
     `Une seule édition est conservée, celle du ${day} : rien à comparer. La prochaine dira ici ce qu’elle change.`,
     `Only one release is kept, that of ${day}: there is nothing to compare. The next one will tell here what it changes.`,
   ],
-  same: ['Les deux éditions choisies sont la même.', 'The two releases chosen are the same.'],
   withdrawn: (id: string, day: string, why: string) => [
     `L’édition ${id} a été retirée le ${day} : ${why} Ses chiffres ne sont plus donnés ; choisissez-en une autre.`,
     `Release ${id} was withdrawn on ${day}: ${why} Its figures are no longer given; choose another one.`,
   ],
-  from: ['De l’édition', 'From the release'],
-  to: ['à l’édition', 'to the release'],
-  town: ['Ville', 'Town'],
-  all: ['toutes les villes', 'all towns'],
-  compare: ['Comparer', 'Compare'],
   between: (from: string, to: string) => [
     `De l’édition du ${from} à celle du ${to} : `,
     `From the release of ${from} to that of ${to}: `,
@@ -41,19 +35,7 @@ export const CHANGES_WORDS = bilingual({
     `${name}, ${from} before, no longer has a value`,
   ],
   keeps: (names: string) => [`sans changement : ${names}`, `unchanged: ${names}`],
-  nothing: ['aucun de ses grands chiffres ne change', 'none of its main figures changes'],
-  noSeries: ['aucune série ne change', 'no series changes'],
   someSeries: (n: string) => [`${n} séries diffèrent`, `${n} series differ`],
-  oneSeries: ['une série diffère', 'one series differs'],
-  figures: ['Les grands chiffres', 'Main figures'],
-  figure: ['Chiffre', 'Figure'],
-  before: ['avant', 'before'],
-  after: ['après', 'after'],
-  change: ['Écart', 'Change'],
-  source: ['Source', 'Source'],
-  names: CODES.names,
-  labels: CODES.labels,
-  unchanged: ['sans changement', 'unchanged'],
   charts: {
     mois: {
       title: (name: string, month: string, by: string) => [
@@ -77,7 +59,6 @@ export const CHANGES_WORDS = bilingual({
       head: ['Année', 'Year'],
     },
   },
-  contents: ['Ce que tient l’édition', 'What the release holds'],
   series: (from: string, to: string) => [`Séries : ${from}, puis ${to}`, `Series: ${from}, then ${to}`],
   seriesCounts: (added: string, withdrawn: string, changed: string) => [
     `ajoutées : ${added}, retirées : ${withdrawn}, modifiées : ${changed}`,
@@ -89,26 +70,18 @@ export const CHANGES_WORDS = bilingual({
   ],
   sourcesAdded: (names: string) => [`Sources ajoutées : ${names}`, `Sources added: ${names}`],
   sourcesGone: (names: string) => [`Sources retirées : ${names}`, `Sources withdrawn: ${names}`],
-  sourcesSame: ['Les sources sont les mêmes.', 'The sources are the same.'],
-  table: ['Les séries qui diffèrent', 'Series that differ'],
   firstOf: (shown: string, all: string) => [
     `${shown} de ${all} : les plus grands changements, puis les ajoutées et les retirées.`,
     `${shown} of ${all}: the largest changes, then those added and withdrawn.`,
   ],
-  variable: ['Grandeur', 'Variable'],
-  kind: ['Série', 'Series'],
   kinds: {
     ajoutee: (n: string) => [`ajoutée, valeurs : ${n}`, `added, values: ${n}`],
     retiree: (n: string) => [`retirée, valeurs : ${n}`, `withdrawn, values: ${n}`],
     modifiee: (n: string) => [`modifiée, valeurs : ${n}`, `changed, values: ${n}`],
   },
-  count: ['Séries et valeurs qui diffèrent', 'Series and values that differ'],
   counts: (series: string, values: string) => [
     `séries : ${series}, valeurs : ${values}`,
     `series: ${series}, values: ${values}`,
   ],
-  largest: ['Le plus grand changement', 'Largest change'],
   at: (when: string, from: string, to: string) => [`${when} : ${from} → ${to}`, `${when}: ${from} → ${to}`],
-  towns: ['Par ville', 'By town'],
-  call: ['Appel', 'API call'],
 })

@@ -7,9 +7,7 @@ type Span = readonly [low: string, high: string]
 
 /** The words of a town's page. */
 export const TOWN_WORDS = bilingual({
-  perYear: ['kWh/m²/an', 'kWh/m²/year'],
-  perDay: ['kWh/m²/jour', 'kWh/m²/day'],
-  altitude: ['d’altitude', 'above sea level'],
+  ...CODES,
   whereOnMap: (town: string) => [`Où se trouve ${town}`, `Where ${town} lies`],
   describe: (town: string, amount: string) => [
     `${town} reçoit ${amount} en moyenne. Productible et P90, saisons, années, sources comparées et données à télécharger.`,
@@ -19,13 +17,6 @@ export const TOWN_WORDS = bilingual({
     `Les données climatiques de ${town}, avec leurs sources et leur fiabilité.`,
     `Climate data for ${town}, with their sources and confidence levels.`,
   ],
-  parts: {
-    saisons: ['Saisons', 'Seasons'],
-    annees: ['Années', 'Years'],
-    surete: ['Sûreté', 'Confidence'],
-    donnees: ['Données', 'Data'],
-  },
-  partsOfPage: ['Parties de la page', 'Parts of the page'],
   verdict: {
     received: (amount: string) => [
       `Un mètre carré horizontal reçoit ${amount} kWh par an.`,
@@ -87,15 +78,10 @@ export const TOWN_WORDS = bilingual({
     bar: (share: string) => [`barre : un écart-type (± ${share})`, `bar: one standard deviation (±${share})`],
     flat: ['relief : non connu, horizon pris à 0°', 'terrain: not known, horizon taken as 0°'],
   },
-  irradiation: ['Irradiation', 'Irradiation'],
-  dullest: ['Le plus sombre', 'Least sun'],
-  bestTilt: ['Meilleure inclinaison', 'Best tilt'],
-  temperature: ['Température', 'Temperature'],
   hottest: ([cool, coolMonth]: AmountOfMonth, [warm, warmMonth]: AmountOfMonth) => [
     `${cool} en ${coolMonth}, ${warm} en ${warmMonth}`,
     `${cool} in ${coolMonth}, ${warm} in ${warmMonth}`,
   ],
-  variables: CODES.variables,
   year: {
     choose: ['Ce que montrent les barres', 'What the bars show'],
     absent: (variable: string) => [
@@ -138,10 +124,6 @@ export const TOWN_WORDS = bilingual({
     inMonth: (month: string) => [`en ${month}`, `in ${month}`],
     hours: ['Heures', 'Hours'],
   },
-  month: ['Mois', 'Month'],
-  mean: ['Moyenne', 'Mean'],
-  sd: ['Écart-type', 'Standard deviation'],
-  yearsCounted: ['Années', 'Years'],
   yearsTitle: (share: string) => [
     `D’une année à l’autre, l’irradiation varie de ${share}`,
     `From one year to the next, irradiation varies by ${share}`,
@@ -154,8 +136,6 @@ export const TOWN_WORDS = bilingual({
     `De ${least} en ${low} à ${most} en ${high}.`,
     `From ${least} in ${low} to ${most} in ${high}.`,
   ],
-  oneYear: ['Année', 'Year'],
-  hourByHour: ['Heure par heure', 'Hour by hour'],
   dayTitle: (month: string, hour: number, amount: string) => [
     `Maximum à ${hour} h en ${month} : ${amount}`,
     `Peak at ${hour}:00 in ${month}: ${amount}`,
@@ -176,24 +156,9 @@ export const TOWN_WORDS = bilingual({
       ? 'One series has a break that is not of the climate'
       : `${n} series have breaks that are not of the climate`,
   ],
-  breaksWhat: [
-    'L’instrument, le modèle ou ses entrées ont changé. Une moyenne calculée de part et d’autre d’une rupture ne vaut pour aucune des deux périodes.',
-    'The instrument, the model or its inputs changed. A mean taken across a break holds for neither side.',
-  ],
-  breaksHow: ['Comment elles sont détectées', 'How they are detected'],
-  sourceUsed: {
-    atStart: ['La source retenue', 'The source used'],
-    within: ['la source retenue', 'the source used'],
-  },
-  sidesMean: ['moyenne de chaque période :', 'mean of each side:'],
-  oneSource: ['Une seule source d’irradiation', 'A single irradiation source'],
   sourcesTitle: (low: string, high: string) => [
     `Selon la source, de ${low} à ${high} kWh/m²/jour`,
     `Depending on the source, from ${low} to ${high} kWh/m²/day`,
-  ],
-  sourcesDrawn: [
-    'Irradiation horizontale moyenne, chaque source sur sa période ; carré : mesurée au sol',
-    'Mean horizontal irradiation, each source over its period; square: measured on the ground',
   ],
   sourcesDesc: (n: number) => [
     `${n} source${n > 1 ? 's' : ''} ; le tableau donne périodes et écarts.`,
@@ -203,19 +168,10 @@ export const TOWN_WORDS = bilingual({
     `La station au sol mesure ${amount} (${months} mois).`,
     `The ground station measures ${amount} (${months} months).`,
   ],
-  noStation: [
-    'Aucune station au sol n’a mesuré ici : rien ne dit quelle source a raison.',
-    'There has been no ground station here, so it is not known which source is right.',
-  ],
-  simulatedGap: [
-    'Ces sources sont simulées : leur écart n’apprend rien sur les sources réelles.',
-    'These sources are simulated: their difference says nothing about real ones.',
-  ],
   apart: (share: string, months: number) => [
     `Deux sources s’écartent de ${share} (médiane de ${months} mois).`,
     `Two sources differ by ${share} (median of ${months} months).`,
   ],
-  station: ['la station au sol', 'the ground station'],
   sourceApart: (source: string, share: string, less: boolean) => [
     `${source} donne ${share} de ${less ? 'moins' : 'plus'}`,
     `${source} gives ${share} ${less ? 'less' : 'more'}`,
@@ -224,32 +180,10 @@ export const TOWN_WORDS = bilingual({
     `Sur les mois communs avec ${by} : ${gaps}.`,
     `Over the months shared with ${by}: ${gaps}.`,
   ],
-  source: ['Source', 'Source'],
-  kind: ['Méthode', 'Method'],
-  period: ['Période', 'Period'],
-  monthsCounted: ['Mois', 'Months'],
-  gap: ['Écart', 'Difference'],
-  cell: [
-    'Dans la même maille de la source retenue, donc avec la même irradiation :',
-    'In the same grid cell of the source used, so with the same irradiation:',
-  ],
   dataWhat: (n: number) => [`${n} séries ici, par l’API ou dans`, `${n} series here, through the API or in`],
-  files: ['les fichiers de l’édition', 'the files of the release'],
-  explore: ['Voir les sources d’irradiation sur un même axe de temps', 'See the irradiation sources on one time axis'],
-  days: ['Les jours, à voir et à prendre en Excel ou en CSV', 'See the days and take them as Excel or CSV'],
-  seriesCall: ['Les séries en un appel', 'The series in one call'],
-  allFigures: ['Tous les chiffres du résumé, chacun avec son appel', 'All summary figures, each with its API call'],
-  figure: ['Chiffre', 'Figure'],
-  value: ['Valeur', 'Value'],
-  call: ['Appel', 'API call'],
   callOf: (name: string) => [`Appel : ${name}`, `API call: ${name}`],
-  figures: CODES.figures,
-  syntheseCall: ['Les chiffres du résumé en un appel', 'The summary figures in one call'],
-  lacking: ['Données manquantes', 'Missing data'],
   noData: (place: string) => [`L’édition n’a pas de données pour ${place}.`, `The release has no data for ${place}.`],
   instead: (town: string) => [`Voir la ville de référence, ${town}`, `See the reference town, ${town}`],
-  towns: ['Toutes les villes qui ont des données', 'All towns with data'],
-  unknown: ['Lieu inconnu', 'Unknown place'],
   unknownWhy: (code: string) => [
     `Aucun lieu n’a le code « ${code} ». Cherchez-le par son nom.`,
     `No place has the code “${code}”. Search for it by name.`,
