@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LONG } from '../../tests/support/share.ts'
 import { makeCle } from './cle.ts'
 import { QuotaAccount } from './quotaAccount.ts'
 import { Database, nowMs } from './sqlite/database.ts'
@@ -91,7 +92,7 @@ it('a quota account never accepts more than the quota over a lossy, slow connect
         expect(accepted).toBe(QUOTA)
       })
     }),
-    { numRuns: 300 },
+    { numRuns: LONG ? 300 : 60 },
   )
 })
 

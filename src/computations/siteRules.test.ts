@@ -61,7 +61,7 @@ describe('The rules of safety', () => {
     for (const { source } of SITE_RULES) expect([source.fr.length, source.en.length].every((n) => n > 8)).toBe(true)
   })
 
-  it.each(COMBINATIONS)(
+  it.each(share(COMBINATIONS, 3))(
     '$usage with $technologie_batterie: the battery holds the days of its use at its end of life, as the whole frontier does',
     async (more) => {
       const { kit, service, frontiere } = await sized(more)
@@ -75,7 +75,7 @@ describe('The rules of safety', () => {
     },
   )
 
-  it.each(COMBINATIONS)(
+  it.each(share(COMBINATIONS, 2))(
     '$usage with $technologie_batterie: the array charges the battery no faster than it bears, as the whole frontier does',
     async (more) => {
       const { kit, service, frontiere } = await sized({ ...more, autonomie_min_jours: 0 })
@@ -92,7 +92,7 @@ describe('The rules of safety', () => {
     },
   )
 
-  it.each([2, 10, 25])(
+  it.each(share([10, 2, 25]))(
     'a cable of %i m keeps the voltage, carries its fuse, and the fuse carries the current',
     async (longueur_cable_m) => {
       const { kit, service, applied } = await sized({ longueur_cable_m, usage: 'foyer' })

@@ -5,7 +5,7 @@ import { sealBothLogged } from '../support/edition/logged.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
 import { DATA_QUESTIONS, QUESTIONS, withParam } from '../support/questions.ts'
 import { startService, type TestService } from '../support/service.ts'
-import { askOverConnections } from '../support/share.ts'
+import { askOverConnections, share } from '../support/share.ts'
 
 askOverConnections()
 
@@ -69,21 +69,24 @@ describe.each(DATA_QUESTIONS)('%s', (_route, { url, lasting }) => {
       expect([name, head.headers[name]]).toEqual([name, get.headers[name]])
   })
 
-  test.each(Object.entries(DECODERS))('is compressed with %s, under a tag of its own', async (coding, decode) => {
-    const plain = await service.get(url)
-    const coded = await service.get(url, { 'accept-encoding': coding })
-    expect(coded.headers.vary).toBe('Accept, Accept-Encoding')
-    if (plain.rawPayload.length < 1024) {
-      expect(coded.headers['content-encoding']).toBeUndefined()
-      expect(coded.headers.etag).toBe(plain.headers.etag)
-    } else {
-      expect(coded.headers['content-encoding']).toBe(coding)
-      expect(coded.headers.etag).toBe(`${String(plain.headers.etag).slice(0, -1)}-${coding}"`)
-      expect(decode(coded.rawPayload).toString()).toBe(plain.body)
-    }
-    const again = await service.get(url, { 'accept-encoding': coding, 'if-none-match': String(coded.headers.etag) })
-    expect([again.statusCode, again.headers.etag]).toEqual([304, coded.headers.etag])
-  })
+  test.each(share(Object.entries(DECODERS)))(
+    'is compressed with %s, under a tag of its own',
+    async (coding, decode) => {
+      const plain = await service.get(url)
+      const coded = await service.get(url, { 'accept-encoding': coding })
+      expect(coded.headers.vary).toBe('Accept, Accept-Encoding')
+      if (plain.rawPayload.length < 1024) {
+        expect(coded.headers['content-encoding']).toBeUndefined()
+        expect(coded.headers.etag).toBe(plain.headers.etag)
+      } else {
+        expect(coded.headers['content-encoding']).toBe(coding)
+        expect(coded.headers.etag).toBe(`${String(plain.headers.etag).slice(0, -1)}-${coding}"`)
+        expect(decode(coded.rawPayload).toString()).toBe(plain.body)
+      }
+      const again = await service.get(url, { 'accept-encoding': coding, 'if-none-match': String(coded.headers.etag) })
+      expect([again.statusCode, again.headers.etag]).toEqual([304, coded.headers.etag])
+    },
+  )
 
   test('answers from the release that the question names, cacheable for ever where no other release counts in it', async () => {
     const answer = await service.get(withParam(url, 'edition', NEW_EDITION))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { share } from '../support/share.ts'
 import { readParquet, readWorkbook } from './readers.ts'
 
 const MENSUEL = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
@@ -12,7 +13,7 @@ const HEURES = '/v1/horaire/gin_kankan/ghi?periode_debut=2005-01-02&periode_fin=
 const NORMALES = '/v1/normales/gin_kankan?grandeur=ghi,t2m'
 /** Of every step, in no order. */
 const SEVERAL = `/v1/series/mesures?codes=${['horaire_2005_2005', '2001_2005', 'journalier_2004_2005'].map((end) => `gin_kankan_ghi_nasa_power_${end}`).join(',')}`
-const TABLES = [MENSUEL, JOURNALIER, LONG, HEURES, NORMALES, SEVERAL]
+const TABLES = share([HEURES, SEVERAL, NORMALES, MENSUEL, JOURNALIER, LONG], 3)
 
 let service: TestService
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { startService, type TestService } from '../support/service.ts'
 import { LONG } from '../support/share.ts'
 
 /** Of all, which `npm run test:long` asks. */
-const ASKED = 250
+const ASKED = 120
 const MOST_MS = 50
 const TIMES = 4
 /** That are told of the whole. */

@@ -10,6 +10,7 @@ import { CELLS, importCells, MONTHS } from '../support/edition/cells.ts'
 import { alsoAs, forgeManifest, resourceAt } from '../support/edition/forge.ts'
 import { DATE, EDITION, plainTexts, smallBase } from '../support/edition/sealed.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { share } from '../support/share.ts'
 import { tempFolder } from '../support/storage/folders.ts'
 
 /** A reader of Iceberg that is not ours; named so that a tree where it is not installed can be compiled. */
@@ -115,11 +116,12 @@ describe('icebird', () => {
   })
 })
 
-describe.each([
-  ['mensuel', 4],
+const METADATA: [table: string, files: number][] = [
   [GRID, 2],
+  ['mensuel', 4],
   ['era5_land_cartes_t2m', 1],
-] as const)('The metadata of %s', (table, count) => {
+]
+describe.each(share(METADATA))('The metadata of %s', (table, count) => {
   test('say of each file what DuckDB finds in it, and lead to all of its files', async () => {
     const metadata = await icebergMetadata({ tableUrl: tableUrl(table) })
     const [manifest, ...others] = await icebergManifests(metadata)

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emptyDatabase, startPostgres, type TestPostgres } from '../../../tests/support/access/postgres.ts'
 import { COMPILED } from '../../../tests/support/compiled.ts'
+import { share } from '../../../tests/support/share.ts'
 import { Access } from '../access.ts'
 import { Operator } from '../operator.ts'
 import { openPostgresStore } from '../postgres/store.ts'
@@ -134,7 +135,7 @@ function contentOf(kind: Kind, at = path): Promise<unknown> {
   )
 }
 
-describe.each(BOTH)('A transfer to %s', (to) => {
+describe.each(share(BOTH))('A transfer to %s', (to) => {
   const from = other(to)
 
   it('brings every key with its use, status, quota, demands and journal, and leaves the source as it was', async () => {

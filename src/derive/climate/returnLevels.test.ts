@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { draws } from '../../../tests/support/draws.ts'
-import { soak } from '../../../tests/support/share.ts'
+import { share, soak } from '../../../tests/support/share.ts'
 import { lMoments } from './lMoments.ts'
 import { returnLevels } from './returnLevels.ts'
 
@@ -36,7 +36,7 @@ test('L-moments of 1, 2, 3, 4, 10 by their definition over all samples of two an
 })
 
 describe('Return levels', () => {
-  test.each([-0.2, 0.15, 0.4])('of maxima of a law of shape %s are those of the law', (shape) => {
+  test.each(share([-0.2, 0.15, 0.4]))('of maxima of a law of shape %s are those of the law', (shape) => {
     const { gev } = levelsOf(idealMaxima(500, gevQuantile(shape)))
     expect(gev.shape).toBeCloseTo(shape, 2)
     for (const { period, level } of gev.levels) {

@@ -86,7 +86,7 @@ describe('verifying', () => {
     const sums = await readFile(at('SHA256SUMS'), 'utf8')
     const end = sums.indexOf('  datapackage.json\n') + '  datapackage.json\n'.length
     const start = sums.lastIndexOf('\n', end - 2) + 1
-    for (let position = start; position < end; position++) {
+    for (let position = start; position < end; position += LONG ? 1 : 7) {
       await withFlipped('SHA256SUMS', position, 1, async () => expect(await accused()).toEqual(['SHA256SUMS']))
     }
   })
@@ -103,7 +103,7 @@ describe('verifying', () => {
   })
 
   it('names a file that is cut short, longer, lost or not its own', async () => {
-    for (const path of paths) {
+    for (const path of paths.filter((_, i) => LONG || i % 4 === 0)) {
       const copy = await copyOf(folder)
       const { length } = await readFile(at(path))
       await truncate(at(path, copy), length - 1)

@@ -18,7 +18,7 @@ import { sealEdition } from './seal.ts'
 const OLD = 'edition_20260101'
 const NEW = 'edition_20260201'
 /** Of the steps of a seal, many of which are alike; no divisor of what a file costs. */
-const EVERY = LONG ? 1 : 7
+const EVERY = LONG ? 1 : 17
 
 let base: ReferenceBase
 let catalogue: CatalogueTexts
