@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIRST_YEAR, PLANTED, plantedDays, plantedHours } from '../../tests/support/answers/plantedHours.ts'
 import { type ServiceOver, serviceOver } from '../../tests/support/api/serviceOver.ts'
+import { soak } from '../../tests/support/share.ts'
 import type { CodeErreur } from '../contract/erreurs.ts'
 import { slotOf } from '../contract/time.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
@@ -117,7 +118,7 @@ describe('GET /v1/grandeurs/annee_type/{localite}', () => {
     expect(row.split(',')[header.split(',').indexOf('ponderation')]).toBe('solaire')
   })
 
-  it('gives a weather file as text, named, with the numbers of the JSON', async () => {
+  soak('gives a weather file as text, named, with the numbers of the JSON', async () => {
     const { resultats } = await ask('gin_kankan')
     const { body, headers } = await service.get(`${PATH}/gin_kankan?format=epw`)
     expect(headers).toMatchObject({

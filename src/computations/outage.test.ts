@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { askComputed } from '../../tests/support/answers/askComputed.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
+import { share } from '../../tests/support/share.ts'
 import type { Release } from '../answers/release.ts'
 import type { Rupture } from '../contract/catalogue.ts'
 import { COMPUTED, type ComputationName } from '../contract/computed/list.ts'
@@ -41,7 +42,7 @@ const ASKED: Partial<Record<ComputationName, object>> = {
   climat: { produit: 'normales', sources: 'toutes' },
 }
 
-it.each(Object.keys(COMPUTED) as ComputationName[])(
+it.each(share(Object.keys(COMPUTED) as ComputationName[], 6))(
   'an outage while any series is read is told as one, and nothing is answered without that series: %s',
   async (name) => {
     const release = await memoryRelease(specs(name === 'annee_type' ? 11 : 1))

@@ -17,7 +17,7 @@ afterAll(() => service.close())
 
 const DECODERS = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync }
 
-describe.each(DATA_QUESTIONS)('%s', (_route, { url, lasting }) => {
+describe.each(share(DATA_QUESTIONS, 22))('%s', (_route, { url, lasting }) => {
   test('answers from the current release, with the headers of data and the release in the body', async () => {
     const answer = await service.get(url)
     expect(answer.statusCode, answer.body).toBe(200)
@@ -144,7 +144,12 @@ describe.each(DATA_QUESTIONS)('%s', (_route, { url, lasting }) => {
   })
 })
 
-describe.each(DATA_QUESTIONS.filter(([, { cle }]) => cle))('%s', (_route, { url, things }) => {
+describe.each(
+  share(
+    DATA_QUESTIONS.filter(([, { cle }]) => cle),
+    22,
+  ),
+)('%s', (_route, { url, things }) => {
   test('needs a key: none, another scheme, an invented, a mistyped, a doubled one are a 401', async () => {
     const mistyped = `${service.cle.slice(0, -1)}${service.cle.endsWith('a') ? 'b' : 'a'}`
     const headers = [

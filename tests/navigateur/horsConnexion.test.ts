@@ -39,6 +39,8 @@ async function stop(): Promise<void> {
 
 beforeAll(async () => {
   await serve(demonstrationService())
+  // The figures of all towns, which a busy machine computes for longer than a connection waits.
+  await service?.ask('/')
   browser = await launchBrowser()
   context = await browser.newContext()
   page = await context.newPage()

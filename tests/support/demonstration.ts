@@ -23,6 +23,8 @@ export function copyOfDemonstration(folder: string): Promise<void> {
 
 /** The figures of a town, computed once in a run: those of all towns, which the first page shows, are seconds of computing. */
 const summariseOnce: Summarise = async (release, code, caller) => {
+  // Of a point, whose code is that of every other.
+  if (release.at) return summariseHere(release, code, caller)
   const file = await madeOnce(`resume-${release.id}-${code}`, async (path) =>
     writeFile(path, serialize(await summariseHere(release, code, caller))),
   )

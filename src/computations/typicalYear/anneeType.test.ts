@@ -7,6 +7,7 @@ import {
   plantedDays,
   plantedHours,
 } from '../../../tests/support/answers/plantedHours.ts'
+import { soak } from '../../../tests/support/share.ts'
 import { readText } from '../../../tests/support/sources/readText.ts'
 import type { Release } from '../../answers/release.ts'
 import { HOUR_MS } from '../../contract/time.ts'
@@ -448,24 +449,27 @@ describe('Fewer than ten years', () => {
     expect(yearsOf(await ask(byDays, { code_serie_source, heures_reconstituees: 'oui' }))).toEqual(PLANTED)
   })
 
-  it('say nothing of series that were not looked at: beside one that is named, or without the days asked', async () => {
-    const code_serie_source = 'gin_kankan_ghi_era5_land_horaire_2001_2004'
-    const { message } = await refusalOf(ask(byDays, { code_serie_source }))
-    expect(message).toContain('4 mois complets')
-    expect(message).not.toContain('jours dont les faire')
-    const days = { periode_debut: '2003-01-01', periode_fin: '2007-12-31', heures_reconstituees: 'oui' } as const
-    expect((await refusalOf(ask(byDays, days))).message).toMatch(
-      /Il n’y a pas ici d’heures de ghi avec .* sur toute la période demandée\. Les jours n’y suffisent pas non plus/,
-    )
-    const hours = { periode_debut: '2001-01-01', periode_fin: '2003-12-31' }
-    const release = await memoryRelease([
-      ...specs(firstYears(HOURS, 4, HOUR_MS), 'horaire'),
-      ...specs(firstYears(DAYS, 2, 24 * HOUR_MS), 'journalier'),
-    ])
-    expect((await refusalOf(ask(release, hours))).message).toContain(
-      'Il n’y a pas non plus de jours dont les faire sur toute la période demandée.',
-    )
-  })
+  soak(
+    'say nothing of series that were not looked at: beside one that is named, or without the days asked',
+    async () => {
+      const code_serie_source = 'gin_kankan_ghi_era5_land_horaire_2001_2004'
+      const { message } = await refusalOf(ask(byDays, { code_serie_source }))
+      expect(message).toContain('4 mois complets')
+      expect(message).not.toContain('jours dont les faire')
+      const days = { periode_debut: '2003-01-01', periode_fin: '2007-12-31', heures_reconstituees: 'oui' } as const
+      expect((await refusalOf(ask(byDays, days))).message).toMatch(
+        /Il n’y a pas ici d’heures de ghi avec .* sur toute la période demandée\. Les jours n’y suffisent pas non plus/,
+      )
+      const hours = { periode_debut: '2001-01-01', periode_fin: '2003-12-31' }
+      const release = await memoryRelease([
+        ...specs(firstYears(HOURS, 4, HOUR_MS), 'horaire'),
+        ...specs(firstYears(DAYS, 2, 24 * HOUR_MS), 'journalier'),
+      ])
+      expect((await refusalOf(ask(release, hours))).message).toContain(
+        'Il n’y a pas non plus de jours dont les faire sur toute la période demandée.',
+      )
+    },
+  )
 
   it('by one month are refused: a gap in any column takes its month out', async () => {
     const spoiled = { ...HOURS, vent_10m: HOURS.vent_10m.with(1000, Number.NaN) }

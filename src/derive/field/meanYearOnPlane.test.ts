@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { even } from '../../../tests/support/even.ts'
-import { share } from '../../../tests/support/share.ts'
+import { soak } from '../../../tests/support/share.ts'
 import { slotOf } from '../../contract/time.ts'
 import { summedLight } from '../../solar/planeSums.ts'
 import type { SeriesSkyModel } from '../../solar/skyShares.ts'
@@ -99,7 +99,7 @@ describe('The mean year on a plane', () => {
     expect(summedLight({ sun, ...hours, model: 'perez', group, groups: 1 }).dark.directed.length).toBeGreaterThan(50)
   })
 
-  it.each(share(MODELS))(
+  soak.each(MODELS)(
     'has the best tilt, its curve and the best azimuth of the long way, digit for digit: %s',
     (model) => {
       const { axis, sky } = SKIES.horaire

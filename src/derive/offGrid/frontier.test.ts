@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day, siteOf, sites } from '../../../tests/support/derive/sites.ts'
 import { even } from '../../../tests/support/even.ts'
-import { share } from '../../../tests/support/share.ts'
+import { soak } from '../../../tests/support/share.ts'
 import { SITE_PARAMETERS } from '../../contract/parameters/siteTable.ts'
 import { batteryUse } from './battery.ts'
 import { cheapest, neighbours, type Sizes } from './cheapest.ts'
@@ -30,7 +30,7 @@ function servedByRun(site: typeof clinic, capacityWh: number, panelWp: number, b
 }
 
 describe('the frontier', () => {
-  test('is the result of an exhaustive search over panels, for each battery', () => {
+  soak('is the result of an exhaustive search over panels, for each battery', () => {
     const sizes = [400, 1000, 1700, 7000]
     const points = frontier(clinic, question, sizes)
     const serves = (capacityWh: number, panelWp: number) =>
@@ -38,7 +38,7 @@ describe('the frontier', () => {
     // No panel of 16 times the demand's energy serves through the first.
     expect(points[0]?.panelWp).toBeUndefined()
     expect(serves(400, 16 * 400)).toBe(false)
-    for (const { capacityWh, panelWp } of share(points.slice(1))) {
+    for (const { capacityWh, panelWp } of points.slice(1)) {
       // The panel whose energy equals the demand is of some 250 Wp: steps of 0.1.
       let steps = 0
       while (!serves(capacityWh, steps / 10)) steps++
