@@ -84,8 +84,8 @@ export const CALCULATOR_WORDS = bilingual({
   ],
   coarse: STEPS.coarse,
   planeError: (share: string) => [
-    ` : total annuel à ${share} près sur ce plan`,
-    `: annual total within ${share} on this plane`,
+    ` : contre des heures réelles, total annuel à ${share} près sur ce plan`,
+    `: against real hours, annual total within ${share} on this plane`,
   ],
   hoursByApi: (code: string) => [` ; l’API part des heures de ${code}`, `; the API starts from the hours of ${code}`],
   tooCoarse: (steps: string, share: string, most: string) => [
