@@ -42,10 +42,10 @@ describe('The title of the chart', () => {
 
   it('says how the second differs from the first', () => {
     expect(plain(headline('fr', 'Station au sol', far))).toBe(
-      'PVGIS-SARAH-3 : en moyenne 20,0 % de moins que la station au sol',
+      'PVGIS-SARAH-3 donne en moyenne 20,0 % de moins que la station au sol',
     )
     expect(plain(headline('en', 'Ground station', near))).toBe(
-      'ERA5-Land: 2.0% more than the ground station on average',
+      'ERA5-Land gives 2.0% more than the ground station on average',
     )
   })
 

@@ -15,11 +15,6 @@ const WORDS = bilingual({
     `${b} gives ${amount} ${more ? 'more' : 'less'} than ${a} on average`,
   ],
   together: (b: string, a: string) => [`${b} et ${a}`, `${b} and ${a}`],
-  alike: (b: string, a: string) => [`${b} donne autant que ${a}`, `${b} gives as much as ${a}`],
-  differ: (b: string, a: string, amount: string, more: boolean) => [
-    `${b} : en moyenne ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
-    `${b}: ${amount} ${more ? 'more' : 'less'} than ${a} on average`,
-  ],
   common: (n: string, steps: string, one: boolean, feminine: boolean) => [
     `sur ${n} ${steps} commun${feminine ? 'e' : ''}${one ? '' : 's'}`,
     `over ${n} common ${steps}`,
@@ -80,7 +75,7 @@ export function headline(
   if (!pair?.comparable || !pair.agreement) return undefined
   const { amount, share, even, more } = apartBy(lang, pair)
   const [a, b] = [inSentence(lang, first).within, inSentence(lang, name).atStart]
-  return even ? WORDS[lang].alike(b, a) : WORDS[lang].differ(b, a, share?.replace(/^[+\u2212]/, '') ?? amount, more)
+  return even ? WORDS[lang].same(b, a) : WORDS[lang].apart(b, a, share?.replace(/^[+\u2212]/, '') ?? amount, more)
 }
 
 function decimalsOfPair({ x, y }: Pair): number {

@@ -4,7 +4,7 @@ import { knownName, type Serie } from '../../contract/catalogue.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { grandeurName } from '../lang/english.ts'
 import type { Lang } from '../lang/lang.ts'
-import { MOST_SERIES, PAS } from './address.ts'
+import { MOST_SERIES, PAS, readAddress } from './address.ts'
 import { breaksOf } from './explorerData.ts'
 import { type Choices, seriesFor } from './selection.ts'
 
@@ -12,6 +12,10 @@ const WORDS = bilingual({
   unknown: (what: string) => [
     `Cette partie de l’adresse n’a pas été comprise et est ignorée : ${what}.`,
     `This part of the address was not understood and is ignored: ${what}.`,
+  ],
+  notIn: (code: string, edition: string) => [
+    `La série « ${code} » n’est pas dans ${edition}. Choisissez-en une autre dans la liste.`,
+    `The series “${code}” is not in ${edition}. Choose another one from the list.`,
   ],
   lacking: (what: string) => [`Sans données dans cette édition : ${what}.`, `No data in this release: ${what}.`],
   at: (what: string, town: string) => [`${what} à ${town}`, `${what} in ${town}`],
@@ -53,8 +57,14 @@ export function openedSeries(lang: Lang, release: Release, query: OpenedQuery): 
     const left = series.length - MOST_SERIES
     return { series: series.slice(0, MOST_SERIES), notes: [...notes, ...(left > 0 ? [words.most(left)] : [])] }
   }
+  const { unread } = readAddress(new URLSearchParams(query as Record<string, string>).toString(), [])
+  const ignored = (parts: readonly string[]) => (parts.length > 0 ? [words.unknown(parts.join(', '))] : [])
   const named = listOf(query.series)
-  if (named.length > 0) return bounded(named.flatMap((code) => release.serie(code) ?? []))
+  if (named.length > 0) {
+    const found = named.flatMap((code) => release.serie(code) ?? [])
+    const missing = named.slice(0, MOST_SERIES).filter((code) => !release.serie(code))
+    return bounded(found, [...ignored(unread), ...missing.map((code) => words.notIn(code, release.id))])
+  }
   const { grandeurs, sources, localites } = indexOf(release)
   const all = { villes: localites, grandeur: grandeurs, source: sources }
   const known = (name: keyof typeof all) => listOf(query[name]).filter((code) => all[name].has(code))
@@ -63,7 +73,9 @@ export function openedSeries(lang: Lang, release: Release, query: OpenedQuery): 
   )
   const towns = [...new Set(known('villes').flatMap((code) => townsIn(release, code)))]
   const variables = known('grandeur')
-  const usual = release.series.find(({ grandeur }) => grandeur === comparedVariable(release)) ?? release.series[0]
+  // The first variable whose sources the country compares.
+  const compared = release.catalogue.service.paires[0]?.grandeur
+  const usual = release.series.find(({ grandeur }) => grandeur === compared) ?? release.series[0]
   const wanted = {
     towns: towns.length > 0 ? towns : exampleTowns(release),
     variables: variables.length > 0 ? variables : usual ? [usual.grandeur] : [],
@@ -92,7 +104,7 @@ export function openedSeries(lang: Lang, release: Release, query: OpenedQuery): 
     series.length > 0 &&
     !series.some(({ localite, grandeur }) => wanted.variables.includes(grandeur) && wanted.towns.includes(localite))
   return bounded(series, [
-    ...(unknown.length > 0 ? [words.unknown(unknown.join(', '))] : []),
+    ...ignored([...unknown, ...unread]),
     ...(lacking.length > 0 ? [words.lacking(lacking.join(', '))] : []),
     ...(isOther && usual ? [words.instead(nameOf(usual.grandeur))] : []),
   ])
@@ -109,11 +121,6 @@ function townsIn(release: Release, code: string): string[] {
 
 function hasSerie({ series }: Release, localite: string, grandeur: string): boolean {
   return series.some((serie) => serie.localite === localite && serie.grandeur === grandeur)
-}
-
-/** The first variable whose sources the country compares. */
-function comparedVariable({ catalogue: { service } }: Release): string | undefined {
-  return service.paires[0]?.grandeur
 }
 
 /** The towns with most people, which a reader knows. */

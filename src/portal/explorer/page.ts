@@ -9,8 +9,8 @@ import type { PageRoute } from '../pageRoute.ts'
 import type { SealedFiles } from '../portalServices.ts'
 import { MOST_CURVES, readAddress, type View } from './address.ts'
 import { controlBar, seeAlso } from './controlBar.ts'
-import { type Curve, curveOf } from './curve.ts'
-import { type ExplorerData, explorerData, seriesTable } from './explorerData.ts'
+import { curveOf } from './curve.ts'
+import { type ExplorerData, explorerData, type ShownGrandeur, seriesTable } from './explorerData.ts'
 import { lineStyles } from './lineStyle.ts'
 import { curveNames } from './names.ts'
 import { type OpenedQuery, openedSeries } from './openedSeries.ts'
@@ -147,8 +147,12 @@ async function releaseSeasons(
   const drawn = series.filter(
     ({ granularite }, i) => granularite === 'mensuel' || (granularite !== 'horaire' && i < MOST_CURVES),
   )
-  const curves = await Promise.all(drawn.map((serie) => monthsOf(release, serie, { stat, data })))
-  const known = curves.filter((curve) => curve !== undefined)
+  const known = await Promise.all(
+    drawn.map(async (serie) => {
+      const grandeur = data.grandeurs.find(({ code }) => code === serie.grandeur) as ShownGrandeur
+      return curveOf(serie, await release.mesures(serie), grandeur, { pas: 'saison', stat })
+    }),
+  )
   const names = curveNames(lang, known, data)
   const styles = lineStyles(
     known.map(({ serie }) => serie),
@@ -158,13 +162,4 @@ async function releaseSeasons(
     known.map((curve, i) => ({ ...(styles[i] as (typeof styles)[number]), curve, name: names[i] ?? '' })),
     span,
   )
-}
-
-async function monthsOf(
-  release: Release,
-  serie: Serie,
-  { stat, data }: { stat: View['stat']; data: ExplorerData },
-): Promise<Curve | undefined> {
-  const grandeur = data.grandeurs.find(({ code }) => code === serie.grandeur)
-  return grandeur && curveOf(serie, await release.mesures(serie), grandeur, { pas: 'saison', stat })
 }

@@ -1,29 +1,19 @@
-import type { ExplorerData } from '../explorer/explorerData.ts'
-import { html } from '../html.ts'
-import { fill, part } from './dom.ts'
-import { readChecked, readSeriesTable } from './explorer/checkedRead.ts'
-import { explore } from './explorer/explorer.ts'
-import { faultText } from './explorer/seriesReader.ts'
-import { words } from './explorer/words.ts'
-
 const host = document.getElementById('explorer')
 const embedded = document.getElementById('explorer-donnees')
-if (host && embedded) start(host, JSON.parse(embedded.textContent ?? '') as ExplorerData)
+let isAsked = false
 
-/** Reads the list of series from the release, then shows the explorer. */
-async function start(host: HTMLElement, data: ExplorerData): Promise<void> {
-  const status = part(host, '.status')
-  try {
-    const bytes = await readChecked(data.table, { signal: new AbortController().signal, onBytes: () => {} })
-    explore(host, data, readSeriesTable(data.table.path, new TextDecoder().decode(bytes)))
-  } catch (error) {
-    fill(
-      status,
-      html`<p class="say" role="alert">${faultText(error, data.contact)}</p><p><button type="button" class="plain">${words.retry}</button></p>`,
-    )
-    part(status, 'button').addEventListener('click', () => {
-      fill(status, '')
-      start(host, data)
+/** Has the explorer follow its reader; where its script could not be had, the next sign of one asks for it again. */
+function begin(): void {
+  if (isAsked) return
+  isAsked = true
+  import('./explorer/start.ts')
+    .then(({ start }) => start(host as HTMLElement, JSON.parse(embedded?.textContent ?? '')))
+    .catch(() => {
+      isAsked = false
     })
-  }
 }
+
+// A mean year that the server has drawn stands as it is until a reader turns to it, without the series that it was made from.
+if (host?.querySelector('.plot > .wide'))
+  for (const sign of ['pointerover', 'pointerdown', 'focusin']) host.addEventListener(sign, begin)
+else if (host && embedded) begin()

@@ -44,18 +44,11 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
   const choices: Choices = { series: all, ...data }
   const byCode = new Map(all.map((serie) => [serie.code, serie]))
   const opened = readAddress(location.search, data.first)
-  const unknown = opened.view.series.filter((code) => !byCode.has(code))
   let view: View = { ...opened.view, series: opened.view.series.filter((code) => byCode.has(code)) }
   /** The address of the view as it was opened, and the search that it was opened with. */
   const first = { address: writeAddress(view), search: opened.unread.length > 0 ? '' : location.search }
   /** The series chosen, before the step changed some of them. */
   let base: readonly StoredSerie[] = chosenSeries()
-  /** The parts of the address that were ignored. */
-  const notes = [
-    ...opened.unread.map(words.unread),
-    ...data.notes,
-    ...unknown.map((code) => words.unknown(code, data.edition)),
-  ]
   /** The curves computed, by the code of their series, and for which steps. */
   const made = new Map<string, { by: string; curve: Curve }>()
   let drawn: readonly TimeCurve[] = []
@@ -377,7 +370,7 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
   }
 
   function showStatus(): void {
-    const { grave, again, loading, read } = statusOf(reader, { chosen: chosenSeries(), contact: data.contact, notes })
+    const { grave, again, loading, read } = statusOf(reader, { chosen: chosenSeries(), data })
     fill(part(host, '.loading'), loading)
     part(host, '.read').textContent = loading === undefined ? (read ?? '') : ''
     const status = part(host, '.status')

@@ -3,6 +3,7 @@ import { quantity } from '../../../contract/numberWords.ts'
 import { MESURE_COLUMNS, type Mesures, onAxis, READ_COLUMNS } from '../../../edition/mesures.ts'
 import type { StoredSerie } from '../../../edition/storedSerie.ts'
 import { decodeColumn, type ReadValues } from '../../../storage/groupColumns.ts'
+import type { ExplorerData } from '../../explorer/explorerData.ts'
 import { lang } from '../dom.ts'
 import { canCheck, type Part, ReadFault, readChecked } from './checkedRead.ts'
 import { words } from './words.ts'
@@ -107,7 +108,7 @@ interface Status {
 /** The state of reading the selected series. */
 export function statusOf(
   reader: ReturnType<typeof seriesReader>,
-  { chosen, contact, notes }: { chosen: readonly StoredSerie[]; contact: string; notes: readonly string[] },
+  { chosen, data }: { chosen: readonly StoredSerie[]; data: Pick<ExplorerData, 'contact' | 'notes'> },
 ): Status {
   const { series, come, bytes } = reader.progress()
   const faults = chosen.flatMap(({ code }) => reader.fault(code) ?? [])
@@ -117,8 +118,8 @@ export function statusOf(
   return {
     grave: [
       ...(canCheck() ? [] : [words.noSubtle]),
-      ...notes,
-      ...new Set(faults.map((fault) => faultText(fault, contact))),
+      ...data.notes,
+      ...new Set(faults.map((fault) => faultText(fault, data.contact))),
     ],
     again: faults.length > 0,
     loading: series > 0 ? words.loading(series, size(come), size(bytes)) : undefined,

@@ -44,9 +44,6 @@ const FR = {
     `${n} série${n > 1 ? 's' : ''} lue${n > 1 ? 's' : ''} dans les fichiers de l’édition (${bytes}), sans vérification d’empreinte.`,
   noSubtle:
     'Cette page est servie sans chiffrement (http) : le navigateur n’y permet pas de calculer une empreinte SHA-256. Les fichiers sont lus, mais rien ne prouve qu’ils sont ceux de l’édition. Ouvrez la page en https pour qu’ils soient vérifiés.',
-  unread: (what: string) => `Cette partie de l’adresse n’a pas été comprise et est ignorée : ${what}.`,
-  unknown: (code: string, edition: string) =>
-    `La série « ${code} » n’est pas dans ${edition}. Choisissez-en une autre dans la liste.`,
   network: (path: string, ..._: string[]) =>
     `${path} n’a pas pu être lu : le service ne répond pas, ou la connexion est coupée. Vérifiez-la, puis réessayez.`,
   status: (path: string, ...[status]: string[]) =>
@@ -110,8 +107,6 @@ const EN: typeof FR = {
   unchecked: (n, bytes) => `${n} series read from the files of the release (${bytes}), hash not verified.`,
   noSubtle:
     'This page is served without encryption (http): the browser then offers no SHA-256. The files are read, but nothing proves that they are those of the release. Open the page over https to have them verified.',
-  unread: (what) => `This part of the address was not understood and is ignored: ${what}.`,
-  unknown: (code, edition) => `The series “${code}” is not in ${edition}. Choose another one from the list.`,
   network: (path) =>
     `${path} could not be read: the service does not respond, or the connection is down. Check it, then try again.`,
   status: (path, status) =>
