@@ -53,25 +53,7 @@ export interface Page {
   status?: number
 }
 
-const WORDS = bilingual({
-  skip: ['Aller au contenu', 'Skip to content'],
-  menu: ['Pages', 'Pages'],
-  other: ['English', 'Français'],
-  simulated: ['SIMULÉ', 'SIMULATED'],
-  simulatedWhy: [
-    'Démonstration : aucune de ces valeurs n’est une mesure. Ne dimensionnez rien avec elles.',
-    'Demonstration: none of these values is a measurement. Do not size anything with them.',
-  ],
-  none: ['Aucune édition n’est encore ouverte.', 'No release is available yet.'],
-  nav: CODES.nav,
-  below: CODES.below,
-  published: ['publiée le', 'published on'],
-  data: ['Données', 'Data'],
-  engine: ['Moteur : logiciel libre, AGPL-3.0', 'Engine: free software, AGPL-3.0'],
-  sourceCode: ['code source', 'source code'],
-  contact: ['Contact', 'Contact'],
-  cite: ['Citer', 'Cite as'],
-})
+const WORDS = bilingual(CODES)
 
 /**
  * What a browser may do with a page: show it with the style and scripts of the service, outside any frame. Nothing from elsewhere,

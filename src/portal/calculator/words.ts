@@ -1,11 +1,9 @@
 import CODES from '../assets/calculateur.json' with { type: 'json' }
-import STEPS from '../assets/pas.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
 
 /** The words of the answer, and of what the script says. */
 export const CALCULATOR_WORDS = bilingual({
   ...CODES,
-  steps: STEPS.steps,
   faults: {
     power: (given: string) => [
       `« ${given} » n’est pas une puissance : écrivez 5, 5 kWc ou 5000 Wc.`,
@@ -82,7 +80,6 @@ export const CALCULATOR_WORDS = bilingual({
     `${month}, ${amount} (${perDay} par jour)`,
     `${month}, ${amount} (${perDay} a day)`,
   ],
-  coarse: STEPS.coarse,
   planeError: (share: string) => [
     ` : contre des heures réelles, total annuel à ${share} près sur ce plan`,
     `: against real hours, annual total within ${share} on this plane`,

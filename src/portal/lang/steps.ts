@@ -18,4 +18,4 @@ export function stepName(lang: Lang, granularite: Granularite, slot: number): st
 export const STEP_WORDS: Record<
   Lang,
   Record<Granularite, { one: string; many: string; adjective: string; none: string }>
-> = STEPS.noms
+> = STEPS

@@ -1,28 +1,12 @@
 import { type QuestionParameter, questionOf } from '../../contract/questionUrl.ts'
+import CODES from '../assets/essai.json' with { type: 'json' }
 import { type Html, html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { pathIn } from '../lang/lang.ts'
 import { fill, lang } from './dom.ts'
 import { keptCle } from './keptCle.ts'
 
-const WORDS = bilingual({
-  key: ['Votre clé, conservée dans ce navigateur ou collée ici', 'Your key, kept in this browser or pasted here'],
-  get: ['en demander une', 'request one'],
-  send: ['Envoyer', 'Send'],
-  sending: ['Envoi…', 'Sending…'],
-  left: ['requêtes restent aujourd’hui', 'requests left today'],
-  wait: ['secondes à attendre', 'seconds to wait'],
-  cut: ['… la suite est coupée ici.', '… the rest is cut here.'],
-  file: [
-    'C’est un fichier : téléchargez-le avec l’appel ci-dessous.',
-    'This is a file: download it with the call below.',
-  ],
-  failed: [
-    'Aucune réponse : vérifiez la connexion, puis réessayez.',
-    'No response: check the connection, then try again.',
-  ],
-  fill: ['Remplissez d’abord :', 'First fill in:'],
-})
+const WORDS = bilingual(CODES)
 
 const words = WORDS[lang]
 

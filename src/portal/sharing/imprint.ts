@@ -1,22 +1,12 @@
 import type { Cited } from '../../contract/citation.ts'
+import CODES from '../assets/partage.json' with { type: 'json' }
 import { type Html, html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { colon, dayIn, type Lang } from '../lang/lang.ts'
 import { qrCode } from './qrCode.ts'
 import { referenceHtml } from './reference.ts'
 
-export const SHARING_WORDS = bilingual({
-  share: ['Partager', 'Share'],
-  print: ['Imprimer', 'Print'],
-  copied: ['Lien copié', 'Link copied'],
-  failed: ['Copie refusée : prenez l’adresse de la page', 'Copy refused: take the address of the page'],
-  address: ['Cette étude', 'This study'],
-  code: ['Code QR de l’adresse de cette étude', 'QR code of the address of this study'],
-  release: ['Édition', 'Release'],
-  published: ['publiée le', 'published on'],
-  printed: ['Imprimé le', 'Printed on'],
-  cite: ['Citer', 'Cite as'],
-})
+export const SHARING_WORDS = bilingual(CODES)
 
 /** What a reader may do with a study as a whole; `scripts/share.ts` does it. */
 export function shareRow(lang: Lang): Html {

@@ -1,16 +1,13 @@
 import { quantity } from '../../contract/numberWords.ts'
+import CODES from '../assets/garder.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
 import type { Lang } from '../lang/lang.ts'
 
 export const KEEP_WORDS = bilingual({
-  keep: ['Garder', 'Store'],
+  ...CODES,
   what: (towns: string, size: string) => [
     `Les pages des ${towns} villes et les données du calculateur, pour travailler sans connexion. Environ ${size} à télécharger, sans compte.`,
     `The pages of the ${towns} towns and the data of the calculator, for work without a connection. About ${size} to download, no account needed.`,
-  ],
-  cells: [
-    'Avec elles, les moyennes de chaque maille du pays, pour la carte et tout autre point.',
-    'With them, the means of every grid cell of the country, for the map and any other point.',
   ],
   some: (kept: string, towns: string, size: string) => [
     `Sur cet appareil : ${kept} villes sur ${towns}, ${size}.`,
@@ -20,7 +17,6 @@ export const KEEP_WORDS = bilingual({
     `Sur cet appareil depuis le ${day} : les ${towns} villes, ${size}.`,
     `On this device since ${day}: all ${towns} towns, ${size}.`,
   ],
-  release: ['Édition', 'Release'],
   former: (release: string) => [
     `Une édition plus récente est parue. Les villes gardées étaient de ${release} ; celles de la nouvelle les remplacent.`,
     `A newer release is out. The towns stored here were from ${release}; those of the new one replace them.`,
@@ -30,19 +26,6 @@ export const KEEP_WORDS = bilingual({
     `Interrompu : ${kept} villes sur ${towns} sont gardées. Reprenez quand la connexion revient.`,
     `Interrupted: ${kept} of ${towns} towns are stored. Resume when the connection is back.`,
   ],
-  mayGo: ['Le navigateur peut les effacer si la place manque.', 'The browser may delete them if it runs out of space.'],
-  resume: ['Garder le reste', 'Store the rest'],
-  stop: ['Arrêter', 'Stop'],
-  drop: ['Effacer de cet appareil', 'Delete from this device'],
-  cannot: [
-    'Sans https, ou en navigation privée, ce navigateur ne garde pas de pages.',
-    'Without https, or in private browsing, this browser does not store pages.',
-  ],
-  notYet: [
-    'Ce navigateur n’est pas encore prêt à garder des pages : rechargez celle-ci, puis recommencez.',
-    'This browser is not ready to store pages yet: reload this one, then try again.',
-  ],
-  unit: ['Mo', 'MB'],
 })
 
 /** A size in megabytes, to a tenth. */

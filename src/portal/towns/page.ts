@@ -4,6 +4,7 @@ import { type FoundPlace, searchPlaces } from '../../answers/catalogue/searchPla
 import type { GazetteerPlace } from '../../contract/gazetteer.ts'
 import { redact } from '../../contract/redact.ts'
 import PAGES from '../assets/pages.json' with { type: 'json' }
+import CODES from '../assets/villes.json' with { type: 'json' }
 import { type Html, html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { type Lang, pathIn, semicolon } from '../lang/lang.ts'
@@ -15,6 +16,7 @@ import { LONGEST_SEARCH, searchForm, townLink, townList } from './search.ts'
 import { topicIn, topicPath } from './topics.ts'
 
 const WORDS = bilingual({
+  ...CODES,
   ...PAGES['/villes'],
   found: (q: string, n: number) => [`« ${q} » : ${n} lieu${n > 1 ? 'x' : ''}`, `“${q}”: ${n} place${n > 1 ? 's' : ''}`],
   nothing: (q: string) => [`Aucun lieu ne s’appelle « ${q} ».`, `No place matches “${q}”.`],
@@ -22,21 +24,6 @@ const WORDS = bilingual({
     `Aucun lieu ne s’appelle « ${q} ». Vouliez-vous dire :`,
     `No place matches “${q}”. Did you mean:`,
   ],
-  link: [
-    'Ce lien n’a pas de coordonnées, et le service n’ouvre aucun lien. Ouvrez-le, puis copiez l’adresse de la carte ou les coordonnées du lieu.',
-    'This link has no coordinates, and the service opens no link. Open it, then copy the address of the map or the coordinates of the place.',
-  ],
-  code: [
-    'Ce code plus est abrégé : faites-le suivre de sa ville.',
-    'This plus code is shortened: let its town follow it.',
-  ],
-  map: ['Montrez le lieu sur la carte', 'Point at the place on the map'],
-  forms: [
-    ', ou donnez ses coordonnées (10,6 −12,4), un code plus ou un lien de carte.',
-    ', or give its coordinates (10.6 −12.4), a plus code or a link to a map.',
-  ],
-  instead: ['voir', 'see'],
-  all: ['Toutes les villes', 'All towns'],
 })
 
 export const TOWNS: PageRoute = {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { number } from '../../../contract/numberWords.ts'
 import type { EditionGardeeItem } from '../../../contract/resources/editions.ts'
+import CODES from '../../assets/editions.json' with { type: 'json' }
 import { CHANGES_PATH } from '../../changes/page.ts'
 import { type Html, html } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
@@ -17,16 +18,8 @@ const [SERVICE, DATA] = ['CHANGELOG.md', 'docs/donnees/CHANGELOG.md'].map((path)
 
 const GUIDE = guideOf('changements')
 const WORDS = bilingual({
-  editions: ['Les éditions', 'Releases'],
-  edition: ['Édition', 'Release'],
-  published: ['Publiée le', 'Published on'],
-  holds: ['Séries', 'Series'],
-  state: ['État', 'Status'],
-  answers: ['en service', 'in service'],
+  ...CODES,
   withdrawn: (day: string, why: string) => [`retirée le ${day} : ${why}`, `withdrawn on ${day}: ${why}`],
-  none: ['Aucune.', 'None.'],
-  data: ['Dans les données', 'In the data (in French)'],
-  service: ['Dans l’API (journal tenu en anglais)', 'In the API'],
 })
 
 export const CHANGES_PAGE: PageRoute = {
