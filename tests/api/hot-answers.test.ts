@@ -171,17 +171,24 @@ describe.each(share(DATA_QUESTIONS, 22))('%s', (route, { url, cle }) => {
 })
 
 describe('A request answered from the hot cache', () => {
-  test('is another entry with another Accept, another order of parameters, another edition', async () => {
+  test('is another entry with another Accept, another coding, another order of parameters, another edition', async () => {
     const one = await kept()
     const csv = await one.ask(head(SERIE, service.cle, 'Accept: text/csv'))
     const json = await one.ask(head(SERIE, service.cle))
     const old = await one.ask(head(`${SERIE}?edition=${OLD_EDITION}`, service.cle))
+    const packed = await one.ask(head(SERIE, service.cle, 'Accept-Encoding: br'))
     expect(csv.headers['content-type']).toMatch(/^text\/csv/)
     expect(json.headers['content-type']).toMatch(/^application\/json/)
+    expect([json.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'br'])
     expect([json.headers.edition, old.headers.edition]).toEqual([NEW_EDITION, OLD_EDITION])
     asked.mockClear()
-    while (hot() < 4) {
-      for (const [lines, first] of [[['Accept: text/csv'], csv] as const, [[], json] as const]) {
+    const entries = [
+      [['Accept: text/csv'], csv],
+      [[], json],
+      [['Accept-Encoding: br'], packed],
+    ] as const
+    while (hot() < 6) {
+      for (const [lines, first] of entries) {
         const again = await one.ask(head(SERIE, service.cle, ...lines))
         expect(again.body.equals(first.body)).toBe(true)
       }
