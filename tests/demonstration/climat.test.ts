@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { spreadWords } from '../../src/computations/climate/spreadWords.ts'
 import type { ClimateRowItem } from '../../src/contract/computed/climat.ts'
 import { PRODUCT_NAMES, PRODUCTS, type Product, type ProductName } from '../../src/contract/computed/products.ts'
-import { type SourceSpread, spreadWords } from '../../src/contract/computed/sourceSpread.ts'
-import { number as numberWords } from '../../src/contract/numberWords.ts'
-import { expectErreur } from '../support/checks.ts'
+import type { SourceSpread } from '../../src/contract/computed/sourceSpread.ts'
+import { number as numberWords, quantity, signedQuantity } from '../../src/contract/numberWords.ts'
+import type { NormaleItem, NormalesItem } from '../../src/contract/resources/normales.ts'
+import { readWorkbook } from '../api/readers.ts'
+import { csvRows, expectErreur } from '../support/checks.ts'
 import { demonstrationService } from '../support/demonstration.ts'
 import type { TestService } from '../support/service.ts'
 import { LONG } from '../support/share.ts'
@@ -76,16 +79,66 @@ describe('The page of climate', () => {
       const cells = april.map(({ valeur }) => `<td class="n">${numberWords('fr', valeur as number, 1)}</td>`)
       expect(page).toContain(`<th scope="row">avril</th>${cells.join('')}`)
     }
-    const { resume, ecarts_entre_sources = [] } = await ask(`normales/${TOWN}?sources=toutes`)
-    expect(plain(resume)).toContain(plain(spreadWords('fr', ecarts_entre_sources, () => 'Seconde simulation') ?? '?'))
-    const year = ecarts_entre_sources.filter(({ mois }) => mois === null)
-    const english = (await service.ask(`/en/climat?ville=${TOWN}`)).body
-    expect(text).toContain(plain(spreadWords('fr', year, () => 'Seconde simulation') ?? '?'))
-    expect(plain(english)).toContain(plain(spreadWords('en', year, () => 'Seconde simulation') ?? '?'))
+    const english = plain((await service.ask(`/en/climat?ville=${TOWN}`)).body)
+    const { items } = (await service.get('/v1/sources')).json<{ items: { code: string; libelle_court: string }[] }>()
+    const nameOf = (source: string) => items.find(({ code }) => code === source)?.libelle_court ?? '?'
+    const compared: string[] = []
+    for (const name of PRODUCT_NAMES) {
+      const step = name === 'anomalies' ? '&granularite=annuel' : ''
+      const { resume, ecarts_entre_sources: spreads = [] } = await ask(`${name}/${TOWN}?sources=toutes${step}`)
+      const said = spreadWords('fr', { spreads, ...PRODUCTS[name] }, nameOf)
+      if (said === undefined) continue
+      compared.push(name)
+      expect(plain(resume)).toContain(plain(said))
+      expect(text).toContain(plain(said))
+      expect(english).toContain(plain(spreadWords('en', { spreads, ...PRODUCTS[name] }, nameOf) ?? '?'))
+    }
+    expect(compared).toEqual(['normales', 'anomalies', 'tendance'])
     const heads = [...page.matchAll(/<th scope="(?:col|row)"[^>]*>([^<]*)</g)].map(([, head]) => head)
     expect(heads.length).toBeGreaterThan(100)
     expect(heads.filter((head) => /^[a-z0-9]+_[a-z0-9_]+/.test(head ?? ''))).toEqual([])
   })
+})
+
+test('The page of climate begins with the estimate of the page of the town, and tells how far each source is from it', async () => {
+  const page = (await service.ask(`/climat?ville=${TOWN}`)).body
+  const [, lead = ''] = /<p class="lead">(.*?)<\/p>/s.exec(page) ?? []
+  const [, call = ''] = /href="(\/v1\/normales\/[^"]*)"/.exec(page) ?? []
+  const { normales } = (await service.get(call.replaceAll('&amp;', '&'))).json<NormalesItem>()
+  const [{ annuel, mois }] = normales as [NormaleItem]
+  const best = annuel?.valeur ?? Number.NaN
+  const warmest = Math.max(...mois.map(({ moyenne }) => moyenne))
+  const celsius = (value: number) => plain(quantity('fr', value, '°C', 1))
+  expect(plain(lead)).toContain(`: ${celsius(best)} sur l’année`)
+  expect(plain(lead)).toContain(`à ${celsius(warmest)} en avril`)
+  const town = plain((await service.ask(`/villes/${TOWN}`)).body.replaceAll(/<[^>]*>/g, ''))
+  expect(town.includes(`avril6,4${numberWords('fr', warmest, 1)}`)).toBe(true)
+  const { resultats } = await ask(`normales/${TOWN}?sources=toutes&indice=t2m`)
+  const years = resultats.filter((row) => row.annee === null && row.mois === null)
+  expect(years.length).toBeGreaterThan(0)
+  for (const { valeur } of years)
+    expect(plain(lead)).toContain(
+      `${celsius(valeur as number)} (${plain(signedQuantity('fr', (valeur as number) - best, '°C', 1))})`,
+    )
+})
+
+test('A row names its own sources in JSON, CSV and the workbook alike, and what it is told of the others by', async () => {
+  const { resultats, ecarts_entre_sources: [spread] = [] } = await ask(`normales/${TOWN}?sources=toutes`)
+  const csv = csvRows((await service.get(`${PATH}/normales/${TOWN}?sources=toutes&format=csv`)).body)
+  const sheets = await readWorkbook(
+    (await service.get(`${PATH}/normales/${TOWN}?sources=toutes&format=xlsx`)).rawPayload,
+  )
+  const [book = []] = Object.values(sheets)
+  for (const [header = [], ...rows] of [csv, book.map((row) => row.map((cell) => String(cell ?? '')))]) {
+    const column = (name: string) => rows.map((row) => row[header.indexOf(name)] ?? '')
+    expect(header.filter((name) => name === 'source_code')).toHaveLength(1)
+    expect(column('source_code')).toEqual(resultats.map(({ source_code }) => source_code))
+    const at = resultats.findIndex(
+      ({ indice, annee, mois }) => annee === null && indice === spread?.indice && mois === spread.mois,
+    )
+    for (const name of ['ecart', 'unite_ecart', 'accord', 'a_croire'] as const)
+      expect(column(name)[at]).toBe(String(spread?.[name] ?? ''))
+  }
 })
 
 describe('A climate question', () => {
@@ -109,7 +162,7 @@ describe('A climate question', () => {
     expect(sources.size).toBeGreaterThan(1)
     expect(ecarts_entre_sources.length).toBeGreaterThan(0)
     for (const { minimum, maximum, sources: compared } of ecarts_entre_sources) {
-      expect(maximum).toBeGreaterThanOrEqual(minimum)
+      expect(maximum).toBeGreaterThanOrEqual(minimum ?? Number.NaN)
       expect(compared.every((each) => sources.has(each))).toBe(true)
     }
   })

@@ -5,19 +5,19 @@ import { type Anomaly, anomalies as anomaliesOf } from '../../derive/climate/ano
 import { PROVISIONAL_YEARS, yearsOfMonths } from '../../derive/climate/climateNormals.ts'
 import { monthsWords } from '../soilingMonths.ts'
 import { type MonthlyVariable, mainOf, placeMonths } from './placeMonths.ts'
-import { type MakeProduct, type Row, served, stepOf, yearsOf } from './product.ts'
+import { type MakeProduct, madeOf, type Row, served, stepOf, yearsOf } from './product.ts'
 
 /** Anomalies of months or years against the mean of the reference years: see `derive/climate/anomalies.ts`. */
 export const anomalies: MakeProduct = async (record, question) => {
   const base = yearsOf(question.reference)
   const step = stepOf(question, ['mensuel', 'annuel'])
   const all = await placeMonths(record)
-  const told = all.map(({ variable, months }) => {
+  const told = all.map(({ variable, months, read }) => {
     const values = step === 'mensuel' ? months : yearsOfMonths(months, variable.statistic)
-    return { variable, found: anomaliesOf(values, base, step) }
+    return { variable, read, found: anomaliesOf(values, base, step) }
   })
   return {
-    rows: told.flatMap(({ variable, found }) => rowsOf(variable, found, step)),
+    rows: told.flatMap(({ variable, read, found }) => madeOf(rowsOf(variable, found, step), read)),
     granularite: step,
     resume: inBoth((lang) => {
       const last = mainOf(told.filter(({ found }) => found.length > 0)).map(({ variable, found }) => {

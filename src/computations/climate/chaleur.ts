@@ -8,8 +8,8 @@ import { humidex } from '../../derive/steps/humidexSteps.ts'
 import { monthsWords } from '../soilingMonths.ts'
 import { extremeMonths, rowsOfDays, yearOf } from './dayRows.ts'
 import { heatOfDates, heatOfHours } from './heatCalendar.ts'
-import { type MakeProduct, type Row, stepOf } from './product.ts'
-import { ClimateRecord } from './record.ts'
+import { type MakeProduct, madeOf, type Row, stepOf } from './product.ts'
+import { ClimateRecord, type Variable } from './record.ts'
 
 /** Lowest temperature above which a night is warm, °C. */
 const WARM_NIGHT_C = 25
@@ -41,13 +41,14 @@ export const chaleur: MakeProduct = async (record, question) => {
     const words = { modele: [WBGT, UTCI], hypotheses: [hypothese], limites: [WBGT_RANGE] }
     return { rows, granularite: 'horaire', resume, words, parametres }
   }
-  const { firstSlot, columns } = ClimateRecord.together({
+  const read = {
     t2m: await record.required('t2m'),
     rh2m: await record.required('rh2m'),
     tmax: await record.read('t2m_max'),
     tmin: await record.read('t2m_min'),
     wind: await record.read('vent_10m'),
-  })
+  }
+  const { firstSlot, columns } = ClimateRecord.together(read)
   const { t2m, rh2m, tmin, wind } = columns
   const has = (values: Float64Array) => !values.every(Number.isNaN)
   const air = (i: number) => ({ temperatureC: t2m[i] as number, relativeHumidityPct: rh2m[i] as number })
@@ -57,13 +58,15 @@ export const chaleur: MakeProduct = async (record, question) => {
   const atRisk = has(wbgt.highest) ? wbgt.highest : wbgt.mean
   const ofHighest = atRisk === wbgt.highest
   const compared = ofHighest ? OF_HIGHEST : OF_MEAN
+  const ofMean = [read.t2m, read.rh2m]
+  const ofRisk = ofHighest ? [...ofMean, read.tmax] : ofMean
   if (step === 'journalier') {
     const days = { firstSlot, values: atRisk }
     const dates = heatOfDates(days, { indice: ofHighest ? 'wbgt_max' : 'wbgt', limit: seuil ?? TOLD_LIMIT_C })
     const words = { modele: [WBGT], hypotheses: [compared, dates.hypothese], limites: [WBGT_RANGE] }
-    return { rows: dates.rows, granularite: 'journalier', resume: dates.resume, words, parametres }
+    return { rows: madeOf(dates.rows, ...ofRisk), granularite: 'journalier', resume: dates.resume, words, parametres }
   }
-  const means: Record<string, Float64Array> = {
+  const indices: Record<string, Float64Array> = {
     wbgt: wbgt.mean,
     wbgt_max: wbgt.highest,
     humidex: ofAir(humidex),
@@ -73,22 +76,19 @@ export const chaleur: MakeProduct = async (record, question) => {
   }
   const limits = WBGT_LIMITS.flatMap(({ acclimatized, unacclimatized }) => [acclimatized, unacclimatized])
   const thresholds = seuil === undefined ? [...new Set(limits)].sort((a, b) => a - b) : [seuil]
-  const rows: Row[] = [
-    ...Object.entries(means).flatMap(([indice, values]) =>
-      has(values) ? rowsOfDays({ indice, unite_valeur: '°C' }, { firstSlot, values, statistic: 'mean' }) : [],
+  const also: Readonly<Record<string, Variable | undefined>> = { wbgt_max: read.tmax, utci_ombre: read.wind }
+  const means = (indice: string, values: Float64Array) =>
+    rowsOfDays({ indice, unite_valeur: '°C' }, { firstSlot, values, statistic: 'mean' })
+  const counts = (indice: string, values: Float64Array, detail: string | null = null) =>
+    rowsOfDays({ indice, unite_valeur: 'jours', detail }, { firstSlot, values, statistic: 'sum' })
+  const rows = [
+    ...Object.entries(indices).flatMap(([indice, values]) =>
+      has(values) ? madeOf(means(indice, values), ...ofMean, also[indice]) : [],
     ),
     ...thresholds.flatMap((limit) =>
-      rowsOfDays(
-        { indice: `jours_wbgt_${limit}`, unite_valeur: 'jours', detail: whoOf(limit) || null },
-        { firstSlot, values: above(atRisk, limit), statistic: 'sum' },
-      ),
+      madeOf(counts(`jours_wbgt_${limit}`, above(atRisk, limit), whoOf(limit) || null), ...ofRisk),
     ),
-    ...(has(tmin)
-      ? rowsOfDays(
-          { indice: 'nuits_chaudes', unite_valeur: 'jours' },
-          { firstSlot, values: above(tmin, WARM_NIGHT_C), statistic: 'sum' },
-        )
-      : []),
+    ...(has(tmin) ? madeOf(counts('nuits_chaudes', above(tmin, WARM_NIGHT_C)), read.tmin) : []),
   ]
   return {
     rows,

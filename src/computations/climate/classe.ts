@@ -1,7 +1,7 @@
 import type { Words } from '../../contract/described.ts'
 import { number } from '../../contract/numberWords.ts'
 import { type Aridity, aridity, growingPeriod, koppenGeiger } from '../../derive/climate/climateClass.ts'
-import { type MakeProduct, type Row, served } from './product.ts'
+import { type MakeProduct, madeOf, type Row, served } from './product.ts'
 import { lackOfEto, meanMonths, meanYearsOf, monthlyRain, PENMAN_MONTEITH, readEto } from './water.ts'
 
 /** Köppen-Geiger class of the mean year; where evapotranspiration is known, the aridity index and the growing period too. */
@@ -18,38 +18,25 @@ export const classe: MakeProduct = async (record, question) => {
   const growing = demand && growingPeriod({ rain: water.means, evapotranspiration: demand.means })
   const annees = Math.min(...temperature.years, ...water.years)
   const withDemand = Math.min(annees, ...(demand?.years ?? []))
+  const row = (indice: string, unite_valeur: string, valeur: number | null): Row => {
+    return { indice, valeur, unite_valeur, annees: withDemand }
+  }
   const monthRows = (indice: string, unite_valeur: string, { means, years }: typeof water) =>
     means.map(
       (value, m): Row => ({ indice, mois: m + 1, valeur: served(value), unite_valeur, annees: years[m] as number }),
     )
+  const withEto: Row[] = [
+    ...(dry ? [{ ...row('indice_aridite', '1', served(dry.index)), detail: dry.zone }] : []),
+    ...(growing ? [row('periode_croissance', 'jours', served(Math.round(growing.days)))] : []),
+    ...(growing ? [row('mois_croissance', 'mois', growing.months)] : []),
+  ]
   return {
     rows: [
-      { indice: 'koppen_geiger', unite_valeur: '1', annees, detail: koppen ?? null },
-      ...(dry
-        ? [
-            {
-              indice: 'indice_aridite',
-              valeur: served(dry.index),
-              unite_valeur: '1',
-              annees: withDemand,
-              detail: dry.zone,
-            },
-          ]
-        : []),
-      ...(growing
-        ? [
-            {
-              indice: 'periode_croissance',
-              valeur: served(Math.round(growing.days)),
-              unite_valeur: 'jours',
-              annees: withDemand,
-            },
-            { indice: 'mois_croissance', valeur: growing.months, unite_valeur: 'mois', annees: withDemand },
-          ]
-        : []),
-      ...monthRows('t2m', '°C', temperature),
-      ...monthRows('precipitation', 'mm', water),
-      ...(demand ? monthRows('eto', 'mm', demand) : []),
+      ...madeOf([{ indice: 'koppen_geiger', unite_valeur: '1', annees, detail: koppen ?? null }], t2m, rain),
+      ...madeOf(withEto, rain, ...(eto?.read ?? [])),
+      ...madeOf(monthRows('t2m', '°C', temperature), t2m),
+      ...madeOf(monthRows('precipitation', 'mm', water), rain),
+      ...madeOf(demand ? monthRows('eto', 'mm', demand) : [], ...(eto?.read ?? [])),
     ],
     granularite: 'mensuel',
     resume: resumeOf(koppen, dry),

@@ -4,7 +4,7 @@ import type { Release } from '../../answers/release.ts'
 import { inBoth } from '../../answers/sentence.ts'
 import { type ClimateRowItem, climat as definition } from '../../contract/computed/climat.ts'
 import { PRODUCT_PARAMETERS, PRODUCTS, type Product, type ProductName } from '../../contract/computed/products.ts'
-import { type SourceSpread, spreadWords } from '../../contract/computed/sourceSpread.ts'
+import type { SourceSpread } from '../../contract/computed/sourceSpread.ts'
 import type { Words } from '../../contract/described.ts'
 import { ErreurContrat, refus } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
@@ -21,11 +21,12 @@ import { extremes } from './extremes.ts'
 import { indices } from './indices.ts'
 import { insolation } from './insolation.ts'
 import { normales } from './normales.ts'
-import { type ClimateQuestion, type Made, type MakeProduct, type Row, yearsOf } from './product.ts'
+import { type ClimateQuestion, type Made, type MadeRow, type MakeProduct, type Row, yearsOf } from './product.ts'
 import { ClimateRecord } from './record.ts'
 import { saisonDesPluies } from './saisonDesPluies.ts'
 import { secheresse } from './secheresse.ts'
 import { type OfSource, sourcesApart } from './sourcesApart.ts'
+import { spreadWords } from './spreadWords.ts'
 import { tendance } from './tendance.ts'
 import { vent } from './vent.ts'
 
@@ -54,11 +55,11 @@ export const climat = implement(definition, async (release, question) => {
   const record = new ClimateRecord(release, question)
   const made = await MAKE[name](record, question)
   const own = { rows: wantedRows(made, question), inputs: record.inputs }
-  const compared = question.sources === 'toutes' ? await ofSources(record, product, { name, question }) : undefined
+  const compared = question.sources === 'toutes' ? await ofSources(record, { name, question, made }) : undefined
   const shown = compared ?? [own]
-  const rows = { kind: 'rows', rows: shown.flatMap(servedRows) } as const
+  const rows = { kind: 'rows', rows: shown.flatMap(({ rows }) => rows.map(servedRow)) } as const
   const spreads = compared && (await sourcesApart(release, record.localite.code, compared))
-  const resume = withSpreads(release, made.resume, spreads)
+  const resume = withSpreads(release, made.resume, { spreads: spreads ?? [], ...product })
   const [lead, ...rest] = record.inputs
   if (!lead) throw new Error(`${name}: nothing was read`)
   lead.restOn([...rest, ...shown.flatMap(({ inputs }) => inputs)].map(({ serie }) => serie))
@@ -92,7 +93,9 @@ export const climat = implement(definition, async (release, question) => {
     lead: { produit: name, resume: resume.fr },
     resultats: rows,
     tail: spreads ? { ecarts_entre_sources: spreads } : {},
-    table: { columns: COLUMNS, rows },
+    table: spreads
+      ? { columns: [...COLUMNS, ...OF_SPREAD], rows: besides(rows.rows, spreads) }
+      : { columns: COLUMNS, rows },
   }
 })
 
@@ -121,7 +124,9 @@ function productOf({ produit }: ClimateQuestion): ProductName {
 }
 
 /** Columns of the table beside instant, year, month and value. */
-const COLUMNS = ['indice', 'unite_valeur', 'borne_basse', 'borne_haute', 'annees', 'detail']
+const COLUMNS = ['indice', 'unite_valeur', 'borne_basse', 'borne_haute', 'annees', 'detail', 'source_code']
+/** Of what `ecarts_entre_sources` tells of a row, those beside them. */
+const OF_SPREAD = ['ecart', 'unite_ecart', 'accord', 'a_croire'] as const
 
 /** Refuses reference years that are none. */
 function requireYears({ reference }: ClimateQuestion): void {
@@ -135,7 +140,7 @@ function requireYears({ reference }: ClimateQuestion): void {
 }
 
 /** The rows of a product, those of one index where one was asked. */
-function wantedRows({ rows }: Made, { indice }: ClimateQuestion): readonly Row[] {
+function wantedRows({ rows }: Made, { indice }: ClimateQuestion): readonly MadeRow[] {
   const wanted = indice === undefined ? rows : rows.filter((row) => row.indice === indice)
   if (wanted.length > 0 || rows.length === 0) return wanted
   const accepte = [...new Set(rows.map((row) => row.indice))]
@@ -146,9 +151,8 @@ function wantedRows({ rows }: Made, { indice }: ClimateQuestion): readonly Row[]
   })
 }
 
-function servedRows({ rows, inputs }: Pick<OfSource, 'rows' | 'inputs'>): ClimateRowItem[] {
-  const source_code = [...new Set(inputs.map(({ serie }) => serie.source))].join(' ')
-  return rows.map((row) => ({
+function servedRow(row: MadeRow): ClimateRowItem {
+  return {
     indice: row.indice,
     ...whenOfRow(row),
     valeur: row.valeur ?? null,
@@ -157,9 +161,9 @@ function servedRows({ rows, inputs }: Pick<OfSource, 'rows' | 'inputs'>): Climat
     borne_haute: row.borne_haute ?? null,
     annees: row.annees ?? null,
     detail: row.detail ?? null,
-    source_code,
+    source_code: [...new Set(row.series.map(({ source }) => source))].join(' '),
     niveau_confiance: 'C',
-  }))
+  }
 }
 
 function whenOfRow({ day, at, annee = null, mois = null }: Row) {
@@ -169,20 +173,39 @@ function whenOfRow({ day, at, annee = null, mois = null }: Row) {
   return { instant: annee === null ? null : `${annee}${month}`, annee, mois }
 }
 
+/** Rows with how far the sources are apart in the value that they are of. */
+function besides(rows: readonly ClimateRowItem[], spreads: readonly SourceSpread[]) {
+  const known = new Map(spreads.map((spread) => [`${spread.indice} ${spread.mois}`, spread]))
+  const ofRow = ({ indice, annee, mois }: ClimateRowItem) => {
+    const [own, ofSteps] = [known.get(`${indice} ${mois}`), known.get(`${indice} null`)]
+    return annee === null ? own : ofSteps?.minimum === null ? ofSteps : undefined
+  }
+  return {
+    kind: 'rows' as const,
+    rows: rows.map((row) => {
+      const spread = ofRow(row)
+      return { ...row, ...Object.fromEntries(OF_SPREAD.map((name) => [name, spread?.[name] ?? null])) }
+    }),
+  }
+}
+
 /** The product from each source that has its variables; one that cannot make it is left out. */
 async function ofSources(
   record: ClimateRecord,
-  product: Product,
-  { name, question }: { name: ProductName; question: ClimateQuestion },
+  { name, question, made }: { name: ProductName; question: ClimateQuestion; made: Made },
 ): Promise<OfSource[]> {
   const all: OfSource[] = []
-  const { step = 'journalier' } = product
-  for (const source of record.sourcesOf([...product.needs, ...(product.also ?? [])], step)) {
+  const product: Product = PRODUCTS[name]
+  const { step = 'journalier', needs, also = [] } = product
+  const variables = [...needs, ...also]
+  for (const source of record.sourcesOf(variables, step)) {
     const own = new ClimateRecord(record.release, { ...record.request, source })
-    if (product.needs.some((grandeur) => !own.has(grandeur, step))) continue
+    if (needs.some((grandeur) => !own.has(grandeur, step))) continue
     try {
-      const rows = wantedRows(await MAKE[name](own, { ...question, source }), question)
-      all.push({ source, rows, inputs: own.inputs })
+      // What the reference would read of this source alone is made already.
+      const isMade = own.readsAs(record, variables)
+      const rows = wantedRows(isMade ? made : await MAKE[name](own, { ...question, source }), question)
+      all.push({ source, rows, inputs: (isMade ? record : own).inputs })
     } catch (why) {
       // The place was not refused: it is this source that has too few years, or not that index.
       if (!(why instanceof ErreurContrat) || why.status >= 500) throw why
@@ -192,7 +215,11 @@ async function ofSources(
 }
 
 /** The essential of a product, and of how its sources agree. */
-function withSpreads(release: Release, resume: Words, spreads: readonly SourceSpread[] = []): Words {
+function withSpreads(
+  release: Release,
+  resume: Words,
+  of: { spreads: readonly SourceSpread[] } & Pick<Product, 'compared'>,
+): Words {
   const nameOf = (source: string) => indexOf(release).sources.get(source)?.libelle_court ?? source
-  return inBoth((lang) => [resume[lang], spreadWords(lang, spreads, nameOf) ?? []].flat().join(' '))
+  return inBoth((lang) => [resume[lang], spreadWords(lang, of, nameOf) ?? []].flat().join(' '))
 }

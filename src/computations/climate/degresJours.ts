@@ -4,7 +4,7 @@ import { numberIn, quantity } from '../../contract/numberWords.ts'
 import { type DegreeDays, degreeDays } from '../../derive/climate/degreeDays.ts'
 import { NO_YEAR } from './chaleur.ts'
 import { rowsOfDays, yearOf } from './dayRows.ts'
-import type { MakeProduct, Row } from './product.ts'
+import { type MakeProduct, madeOf, type Row } from './product.ts'
 import { ClimateRecord } from './record.ts'
 
 /** Bases where the question has none, °C: of maize, with its upper limit, and of buildings. */
@@ -44,7 +44,7 @@ export const degresJours: MakeProduct = async (record, { base_degc, plafond_degc
     ),
   )
   return {
-    rows,
+    rows: madeOf(rows, ...(bySine ? [tmax, tmin] : [t2m])),
     granularite: 'mensuel',
     resume: resumeOf(rows, kinds),
     words: {

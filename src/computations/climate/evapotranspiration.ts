@@ -7,7 +7,7 @@ import type { Series } from '../../derive/climate/monthlySums.ts'
 import { type WaterMonth, yearBalance } from '../../derive/climate/waterBalance.ts'
 import { monthOfYear } from '../../derive/steps/calendar.ts'
 import { monthsWords } from '../soilingMonths.ts'
-import { type MakeProduct, type Row, served, stepOf } from './product.ts'
+import { type MakeProduct, madeOf, type Row, served, stepOf } from './product.ts'
 import {
   etoMonths,
   type MeanMonths,
@@ -34,14 +34,14 @@ export const evapotranspirationProduct: MakeProduct = async (record, question) =
   const span = meanYearsOf(question, eto.months, ...(rain ? [rain] : []))
   const [demand, water] = [meanMonths(eto.months, span), rain && meanMonths(rain, span)]
   const balance = water && balanceRows(water, demand)
-  const mean = {
-    eto: demand,
-    eto_hargreaves: meanMonths(etoMonths({ firstSlot: days.firstSlot, values: days.hargreaves }), span),
-  }
+  const hargreaves = meanMonths(etoMonths({ firstSlot: days.firstSlot, values: days.hargreaves }), span)
+  const steps = { firstSlot: days.firstSlot, values: days.penmanMonteith }
   const rows = [
-    ...Object.entries(mean).flatMap(([indice, months]) => yearRows(indice, months)),
-    ...(balance ?? []),
-    ...stepRows('eto', { firstSlot: days.firstSlot, values: days.penmanMonteith }, eto.months, granularite),
+    ...madeOf(yearRows('eto', demand), ...eto.read),
+    ...madeOf(yearRows('eto_hargreaves', hargreaves), ...eto.extremes),
+    ...(water ? madeOf(yearRows('pluie', water), rain) : []),
+    ...madeOf(balance ?? [], rain, ...eto.read),
+    ...madeOf(stepRows('eto', steps, eto.months, granularite), ...eto.read),
   ]
   return {
     rows,
@@ -98,7 +98,6 @@ function balanceRows(rain: MeanMonths, demand: MeanMonths): Row[] {
   const years = rain.years.map((count, m) => Math.min(count, demand.years[m] as number))
   const partOf = (part: keyof WaterMonth) => ({ means: months.map((month) => month[part]), years })
   return [
-    ...yearRows('pluie', rain),
     ...Object.entries(BALANCE_PARTS).flatMap(([indice, part]) => yearRows(indice, partOf(part))),
     // What the soil holds does not add up over months.
     ...yearRows('reserve', partOf('storage')).filter(({ mois }) => mois !== undefined),

@@ -5,7 +5,8 @@ import { fr, number, numberIn, quantity } from '../../contract/numberWords.ts'
 import { isoDate, timeOf } from '../../contract/time.ts'
 import { FEWEST_MAXIMA, INTERVAL_PCT, type ReturnLevels, returnLevels } from '../../derive/climate/returnLevels.ts'
 import { type YearMaximum, yearlyMaxima } from '../../derive/climate/yearlyMaxima.ts'
-import { type MakeProduct, type Row, served } from './product.ts'
+import { type MakeProduct, madeOf, type Row, served } from './product.ts'
+import type { Variable } from './record.ts'
 
 /** Yearly maxima of which levels are told: the index, its variable and the unit of a day. */
 const INDICES = [
@@ -36,7 +37,12 @@ const SIGNIFICANT = 0.05
 
 /** Yearly maxima, their return levels by two laws with intervals, and whether they drift. */
 export const extremes: MakeProduct = async (record) => {
-  const told: { index: (typeof INDICES)[number]; maxima: YearMaximum[]; levels: ReturnLevels | undefined }[] = []
+  const told: {
+    index: (typeof INDICES)[number]
+    days: Variable
+    maxima: YearMaximum[]
+    levels: ReturnLevels | undefined
+  }[] = []
   for (const index of INDICES) {
     const days = await record.read(index.grandeur)
     if (!days) continue
@@ -45,7 +51,7 @@ export const extremes: MakeProduct = async (record) => {
       maxima.map(({ year }) => year),
       maxima.map(({ value }) => value),
     )
-    told.push({ index, maxima, levels })
+    told.push({ index, days, maxima, levels })
   }
   if (told.length === 0) await record.required('precipitation')
   if (told.every(({ levels }) => levels === undefined)) {
@@ -57,10 +63,9 @@ export const extremes: MakeProduct = async (record) => {
       { champ: 'localite', recu: code, accepte: `${FEWEST_MAXIMA} années de jours, dont 15 au plus manquent` },
     )
   }
-  const rows = told.flatMap(({ index, maxima, levels }) => [
-    ...lawRows(index, maxima.length, levels),
-    ...maximumRows(index, maxima),
-  ])
+  const rows = told.flatMap(({ index, days, maxima, levels }) =>
+    madeOf([...lawRows(index, maxima.length, levels), ...maximumRows(index, maxima)], days),
+  )
   const drifting = told.filter(({ levels }) => levels && levels.trend.probability < SIGNIFICANT)
   return {
     rows,

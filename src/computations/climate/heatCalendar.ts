@@ -8,7 +8,7 @@ import { CALENDAR_DAYS, calendarSpans, meanDays, meansOfDates } from '../../deri
 import { onLocalClock } from '../../derive/steps/localClock.ts'
 import { monthsWords } from '../soilingMonths.ts'
 import { dayWords } from './dateWords.ts'
-import { type Row, served } from './product.ts'
+import { type MadeRow, madeOf, type Row, served } from './product.ts'
 import { ClimateRecord } from './record.ts'
 
 /** Rows of heat by day of the calendar or by hour, and the sentence that they bear out. */
@@ -91,12 +91,13 @@ function longestRun(days: readonly number[]): readonly number[] {
 }
 
 /** Mean WBGT and UTCI of each hour of the day in each month, by the clock of the place. */
-export async function heatOfHours(record: ClimateRecord, limit: number): Promise<HeatRows> {
-  const { firstSlot, columns } = ClimateRecord.together({
+export async function heatOfHours(record: ClimateRecord, limit: number): Promise<HeatRows & { rows: MadeRow[] }> {
+  const air = {
     t2m: await record.required('t2m', 'horaire'),
     rh2m: await record.required('rh2m', 'horaire'),
-    wind: await record.read('vent_10m', 'horaire'),
-  })
+  }
+  const read = await record.read('vent_10m', 'horaire')
+  const { firstSlot, columns } = ClimateRecord.together({ ...air, wind: read })
   const { t2m, rh2m, wind } = columns
   const ofAir = (index: (air: { temperatureC: number; relativeHumidityPct: number }, i: number) => number) =>
     t2m.map((temperatureC, i) => index({ temperatureC, relativeHumidityPct: rh2m[i] as number }, i))
@@ -124,7 +125,10 @@ export async function heatOfHours(record: ClimateRecord, limit: number): Promise
   const over = known.filter((value) => value > limit).length
   const most = wbgt.hours.indexOf(Math.max(...known))
   return {
-    rows: [...rowsOf('wbgt', wbgt.hours), ...rowsOf('utci_ombre', felt.hours)],
+    rows: [
+      ...madeOf(rowsOf('wbgt', wbgt.hours), air.t2m, air.rh2m),
+      ...madeOf(rowsOf('utci_ombre', felt.hours), air.t2m, air.rh2m, read),
+    ],
     resume: inBoth((lang) => {
       const limitWords = quantity(lang, limit, '°C', Number.isInteger(limit) ? 0 : 1)
       const value = quantity(lang, wbgt.hours[most] as number, '°C', 1)

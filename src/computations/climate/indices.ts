@@ -4,7 +4,7 @@ import { quantity } from '../../contract/numberWords.ts'
 import { climateNormals } from '../../derive/climate/climateNormals.ts'
 import { ETCCDI, type EtccdiCode } from '../../derive/climate/etccdi.ts'
 import { INDEX_UNITS, placeIndices } from './placeMonths.ts'
-import { type MakeProduct, type Row, served, stepOf, yearsOf } from './product.ts'
+import { type MakeProduct, madeOf, type Row, served, stepOf, yearsOf } from './product.ts'
 
 /** ETCCDI indices of years or months, and their means over the reference years: see `etccdi`. */
 export const indices: MakeProduct = async (record, question) => {
@@ -16,13 +16,13 @@ export const indices: MakeProduct = async (record, question) => {
   const monthOf = (slot: number) => (step === 'annuel' ? 12 * slot : slot)
   const yearOf = (slot: number) => 1970 + Math.floor(monthOf(slot) / 12)
   const moisOf = (month: number | null) => (step === 'annuel' ? null : month)
-  const rows = found.indices.flatMap(([indice, values]): Row[] => {
+  const rows = found.indices.flatMap(({ code: indice, values, read }) => {
     const unite_valeur = INDEX_UNITS[ETCCDI[indice].unit]
     const known = slots.flatMap((slot, i): [number, number][] =>
       Number.isNaN(values[i]) ? [] : [[monthOf(slot), values[i] as number]],
     )
     const means = climateNormals(new Map(known), base, 'mean').filter(({ month }) => month !== null)
-    return [
+    const made = [
       ...means.map(({ month, years, value, isProvisional }): Row => {
         const detail = isProvisional ? 'provisoire' : null
         return { indice, mois: moisOf(month), valeur: served(value), unite_valeur, annees: years, detail }
@@ -31,6 +31,7 @@ export const indices: MakeProduct = async (record, question) => {
         return { indice, annee: yearOf(slot), mois: moisOf((slot % 12) + 1), valeur: served(values[i]), unite_valeur }
       }),
     ]
+    return madeOf(made, ...read)
   })
   const meanOf = (code: EtccdiCode) =>
     rows.find(({ indice, annee }) => indice === code && annee === undefined)?.valeur ?? null

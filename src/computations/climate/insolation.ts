@@ -5,7 +5,7 @@ import { daysOfHours } from '../../derive/steps/daysOfHours.ts'
 import { monthsWords } from '../soilingMonths.ts'
 import { NO_YEAR } from './chaleur.ts'
 import { extremeMonths, rowsOfDays, yearOf } from './dayRows.ts'
-import type { MakeProduct, Row } from './product.ts'
+import { type MakeProduct, madeOf, type Row } from './product.ts'
 
 /** Sunshine duration: that of a source, else from its hours of direct normal irradiation. */
 export const insolation: MakeProduct = async (record) => {
@@ -18,7 +18,7 @@ export const insolation: MakeProduct = async (record) => {
     { firstSlot: days.firstSlot, values: days.values, statistic: 'sum' },
   )
   return {
-    rows,
+    rows: madeOf(rows, stored ?? dni),
     granularite: 'mensuel',
     resume: resumeOf(rows),
     words: {

@@ -12,7 +12,7 @@ import {
 } from '../../derive/climate/climateNormals.ts'
 import type { Years } from '../../derive/climate/percentileDays.ts'
 import { mainOf, type PlaceMonths, placeMonths } from './placeMonths.ts'
-import { type MakeProduct, type Row, served, yearsOf } from './product.ts'
+import { type MakeProduct, madeOf, type Row, served, yearsOf } from './product.ts'
 
 /** Normals of the reference years by WMO-No. 1203 (2017): see `climateNormals`. */
 export const normales: MakeProduct = async (record, { reference }) => {
@@ -20,7 +20,7 @@ export const normales: MakeProduct = async (record, { reference }) => {
   const all = await placeMonths(record)
   const told = all.map((each) => ({ ...each, normals: climateNormals(each.months, base, each.variable.statistic) }))
   return {
-    rows: told.flatMap((each) => rowsOf(each, base)),
+    rows: told.flatMap((each) => madeOf(rowsOf(each, base), each.read)),
     granularite: 'mensuel',
     resume: inBoth((lang) => resumeOf(told, lang, reference)),
     words: {

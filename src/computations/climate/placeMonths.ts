@@ -1,10 +1,10 @@
 import type { Words } from '../../contract/described.ts'
 import { monthsOfDays, type Statistic } from '../../derive/climate/climateNormals.ts'
-import { type EtccdiCode, etccdi } from '../../derive/climate/etccdi.ts'
+import { ETCCDI, type EtccdiCode, etccdi } from '../../derive/climate/etccdi.ts'
 import type { Series } from '../../derive/climate/monthlySums.ts'
 import type { Years } from '../../derive/climate/percentileDays.ts'
 import { completeMonths, daysOf } from '../../derive/steps/aggregate.ts'
-import { ClimateRecord } from './record.ts'
+import { ClimateRecord, type Variable } from './record.ts'
 
 /** A variable that is told by month: of a sum, its unit is that of the sum and not of a day. */
 export interface MonthlyVariable {
@@ -65,6 +65,7 @@ export interface PlaceMonths {
   variable: MonthlyVariable
   months: Map<number, number>
   days: Series | undefined
+  read: Variable
 }
 
 /** The variables that the place has; refuses where it has none. */
@@ -81,27 +82,32 @@ async function monthsOf(record: ClimateRecord, variable: MonthlyVariable): Promi
   if (!monthly) return undefined
   if (monthly.serie.granularite !== 'mensuel') {
     const days = await record.required(grandeur)
-    return { variable, days, months: monthsOfDays(days, statistic) }
+    return { variable, days, months: monthsOfDays(days, statistic), read: days }
   }
   const months = [...completeMonths(monthly)].map(([slot, value]): [number, number] => {
     return [slot, statistic === 'sum' ? value * daysOf('mensuel', slot) : value]
   })
-  return { variable, days: undefined, months: new Map(months) }
+  return { variable, days: undefined, months: new Map(months), read: monthly }
 }
 
 /** The variables of the indices, by their names there. */
 const INDEX_VARIABLES = { tmax: 't2m_max', tmin: 't2m_min', prec: 'precipitation' } as const
 
-/** The ETCCDI indices of a place; none where it has no days of their variables. */
+/** The ETCCDI indices of a place, each with what it is made of; none where it has no days of their variables. */
 export async function placeIndices(record: ClimateRecord, base: Years, step: 'annuel' | 'mensuel') {
   const read = Object.entries(INDEX_VARIABLES).map(
     async ([name, grandeur]) => [name, await record.read(grandeur)] as const,
   )
   const there = (await Promise.all(read)).flatMap(([name, variable]) => (variable ? [[name, variable] as const] : []))
-  const { firstSlot, columns } = ClimateRecord.together(Object.fromEntries(there))
+  const variables: Partial<Record<string, Variable>> = Object.fromEntries(there)
+  const { firstSlot, columns } = ClimateRecord.together(variables)
   const { slots, indices } =
     there.length > 0 ? etccdi({ firstSlot, ...columns }, base, step) : { slots: [], indices: {} }
-  return { slots, indices: Object.entries(indices) as [EtccdiCode, Float64Array][] }
+  const made = Object.entries(indices) as [EtccdiCode, Float64Array][]
+  return {
+    slots,
+    indices: made.map(([code, values]) => ({ code, values, read: ETCCDI[code].needs.map((name) => variables[name]) })),
+  }
 }
 
 /** Units of the indices as the catalogue writes its own. */

@@ -1,4 +1,5 @@
 import type { Sentence } from '../../answers/sentence.ts'
+import type { Serie } from '../../contract/catalogue.ts'
 import type { ClimateRowItem, climat } from '../../contract/computed/climat.ts'
 import type { ComputedQuestion } from '../../contract/computed/define.ts'
 import type { Words } from '../../contract/described.ts'
@@ -7,7 +8,7 @@ import type { Granularite } from '../../contract/vocabulary.ts'
 import type { Years } from '../../derive/climate/percentileDays.ts'
 import { figure } from '../../derive/statistics/statistics.ts'
 import type { WordsOfPart } from '../words.ts'
-import type { ClimateRecord } from './record.ts'
+import type { ClimateRecord, Variable } from './record.ts'
 
 export type ClimateQuestion = ComputedQuestion<typeof climat>
 
@@ -22,9 +23,21 @@ export type Row = Pick<ClimateRowItem, 'indice' | 'unite_valeur'> &
     ecart_type?: number | null
   }
 
+/** A row with the series that it is made of. */
+export type MadeRow = Row & { series: readonly Serie[] }
+
+/** Rows, each made of these variables, where the place has them. */
+export function madeOf(
+  rows: readonly Row[],
+  ...variables: readonly (Pick<Variable, 'serie'> | undefined)[]
+): MadeRow[] {
+  const series = [...new Set(variables.flatMap((each) => each?.serie ?? []))]
+  return rows.map((row) => ({ ...row, series }))
+}
+
 /** What a product makes of a place. */
 export interface Made {
-  rows: readonly Row[]
+  rows: readonly MadeRow[]
   /** The essential in a sentence, which the rows bear out. */
   resume: Words
   words: WordsOfPart

@@ -53,6 +53,15 @@ export class ClimateRecord {
     return this.#chosen(grandeur, step) !== undefined
   }
 
+  /** Whether it would read the same series of these variables as another record. */
+  readsAs(other: ClimateRecord, grandeurs: readonly string[]): boolean {
+    return grandeurs.every((grandeur) =>
+      (Object.keys(STARTS) as (keyof typeof STARTS)[]).every(
+        (step) => this.#chosen(grandeur, step)?.serie === other.#chosen(grandeur, step)?.serie,
+      ),
+    )
+  }
+
   /** A variable in steps of that length; undefined where the place has none. */
   read(grandeur: string, step: keyof typeof STARTS = 'journalier'): Promise<Variable | undefined> {
     const name = `${grandeur} ${step}`

@@ -13,7 +13,7 @@ import {
   seasonQuantiles,
 } from '../../derive/climate/rainySeason.ts'
 import { dayWords } from './dateWords.ts'
-import { type MakeProduct, type Row, served } from './product.ts'
+import { type MakeProduct, madeOf, type Row, served } from './product.ts'
 
 const DEFINITIONS = { sivakumar: 'sivakumar', anomalie: 'cumulative' } as const
 type Definition = keyof typeof DEFINITIONS
@@ -47,7 +47,7 @@ export const saisonDesPluies: MakeProduct = async (record) => {
     windowRows(window, { own: seasons.filter((each) => each.window === i), at: i }),
   )
   return {
-    rows,
+    rows: madeOf(rows, rain),
     granularite: 'annuel',
     resume: resumeOf(rows, { windows, seasons }),
     words: {

@@ -13,7 +13,7 @@ import {
 } from '../../derive/climate/standardisedIndex.ts'
 import { monthOfYear } from '../../derive/steps/calendar.ts'
 import { monthWords } from './dateWords.ts'
-import { type MakeProduct, type Row, served, yearsOf } from './product.ts'
+import { type MakeProduct, madeOf, type Row, served, yearsOf } from './product.ts'
 import { lackOfEto, monthlyRain, PENMAN_MONTEITH, readEto, yearOf } from './water.ts'
 
 /** The scale that the sentence quotes, where it was asked. */
@@ -26,8 +26,10 @@ export const secheresse: MakeProduct = async (record, { reference, echelle_mois 
   const eto = await readEto(record)
   const balance = eto && less(rain, eto.months)
   const indices = echelle_mois.flatMap((scale) => [
-    { indice: `spi_${scale}`, index: spi(rain, scale, calibration) },
-    ...(balance ? [{ indice: `spei_${scale}`, index: spei(balance, scale, calibration) }] : []),
+    { indice: `spi_${scale}`, index: spi(rain, scale, calibration), read: [rain] },
+    ...(balance
+      ? [{ indice: `spei_${scale}`, index: spei(balance, scale, calibration), read: [rain, ...eto.read] }]
+      : []),
   ])
   if (indices.every(({ index }) => index.values.every(Number.isNaN))) {
     const { nom, code } = record.localite
@@ -40,7 +42,7 @@ export const secheresse: MakeProduct = async (record, { reference, echelle_mois 
   }
   const scale = echelle_mois.includes(TOLD_SCALE) ? TOLD_SCALE : (echelle_mois[0] as number)
   return {
-    rows: indices.flatMap(({ indice, index }) => rowsOf(indice, index)),
+    rows: indices.flatMap(({ indice, index, read }) => madeOf(rowsOf(indice, index), ...read)),
     granularite: 'mensuel',
     resume: resumeOf(indices, scale),
     words: {

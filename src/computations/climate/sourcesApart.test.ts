@@ -61,14 +61,52 @@ describe('Sources of one value', () => {
     })
     const trend = await spreadOf([months(ONE, 25), months(OTHER, 25)], { produit: 'tendance' })
     expect(trend).toMatchObject({ accord: null, ecart_type_annees: null })
-    expect(trend.resume.fr).toContain('l’accord n’est pas jugé')
+    expect(trend.resume.fr).toMatch(/température, 0\s°C\/décennie d’écart, à croire/)
   })
 
-  it('are not decided between by facts that are the same or unknown', async () => {
-    const { resume, ...spread } = await spreadOf([months(ONE, 25), months(OTHER, 25)])
+  it('whose facts are the same or unknown are decided between by the country’s order, and by nothing where it does not list one', async () => {
+    const ordered = await spreadOf([months(ONE, 25), months(OTHER, 25)])
+    expect(ordered).toMatchObject({ a_croire: OTHER, raisons: ['ordre_pays'], biais_sol: null })
+    const { resume, ...spread } = await spreadOf([months(ONE, 25), months('simulation_grille', 25)])
     expect(spread).toMatchObject({ a_croire: null, raisons: [] })
-    expect(resume.fr).toContain('Les faits de l’édition ne départagent pas les sources.')
-    expect(resume.en).toContain('The facts of the release do not decide between the sources.')
+    expect(resume.fr).toContain('concordantes, rien ne départage.')
+    expect(resume.en).toContain('in agreement, nothing decides.')
+  })
+
+  it('are apart in % of the mean for water, in days for a date, by class for a class, and over the steps of a product that has nothing else', async () => {
+    const daily = (source: string, grandeur: string, value: (day: number) => number): SerieSpec => {
+      const valeurs = Array.from({ length: 30 * 366 }, (_, i) => value(i % 365.25))
+      return { grandeur, source, granularite: 'journalier', debut: '1991-01-01', valeurs }
+    }
+    const rain = (source: string, { from, mm }: { from: number; mm: number }) =>
+      daily(source, 'precipitation', (day) => (day >= from && day < 280 && Math.floor(day) % 3 ? mm : 0))
+    const specs = [
+      ...[rain(ONE, { from: 151, mm: 12 }), rain(OTHER, { from: 160, mm: 14 })],
+      ...[daily(ONE, 't2m', () => 26), daily(OTHER, 't2m', (day) => (day < 31 ? 2 : 17))],
+    ]
+    const of = (produit: string, indice: string) => spreadOf(specs, { produit, indice })
+    const year = await of('normales', 'precipitation')
+    const [least, most] = [year.minimum as number, year.maximum as number]
+    expect(year).toMatchObject({ unite_ecart: '%' })
+    expect(year.ecart).toBeCloseTo((200 * (most - least)) / (most + least), 3)
+    expect(await of('saison_des_pluies', 'debut_sivakumar')).toMatchObject({ unite_ecart: 'jours', ecart: 9 })
+    const classes = await of('classe', 'koppen_geiger')
+    expect(classes).toMatchObject({ minimum: null, ecart: null, accord: 'divergentes' })
+    expect(classes.resume.fr).toContain('Entre sources : classe, pas la même, à croire : ')
+    const equal = specs.map((each) =>
+      each.grandeur === 't2m' ? { ...each, valeurs: each.valeurs.map(() => 26) } : each,
+    )
+    expect(await spreadOf(equal, { produit: 'classe', indice: 'koppen_geiger' })).toMatchObject({
+      accord: 'concordantes',
+    })
+    const off = [
+      months(ONE, 25),
+      { ...months(OTHER, 25), valeurs: months(OTHER, 25).valeurs.map((value, i) => value + (i % 24 ? 0 : 0.6)) },
+    ]
+    const steps = await spreadOf(off, { produit: 'anomalies' })
+    // Half the Januaries stand 0.3 above their mean and half below: of twelve months one is apart.
+    expect(steps).toMatchObject({ minimum: null, unite_ecart: '°C', accord: 'concordantes' })
+    expect(steps.ecart).toBeCloseTo(0.3 / 12, 3)
   })
 
   it.each([
@@ -84,7 +122,7 @@ describe('Sources of one value', () => {
     expect(await spreadOf(specs)).toMatchObject({ a_croire: 'nasa_power', raisons: ['sans_rupture'] })
     const { resume, ...spread } = await spreadOf(specs, { periode_debut: '2005-01-01' })
     expect(spread).toMatchObject({ a_croire: 'era5_land', raisons: ['maille'] })
-    expect(resume.fr).toContain('À croire : ERA5-Land (la maille la plus fine).')
+    expect(resume.fr).toContain('à croire : ERA5-Land (la maille la plus fine).')
   })
 
   it('are each left out by the first reason that speaks against them', async () => {
@@ -101,8 +139,16 @@ describe('Sources of one value', () => {
         months(OTHER, 24.5, { years: 30 }),
         months('esmap_wapp', 25, { ...STATION, valeurs: station(scatter) }),
       ])
-    expect(await against(0.1)).toMatchObject({ a_croire: ONE, raisons: ['ecart_au_sol'], sources: [OTHER, ONE] })
+    const near = await against(0.1)
+    expect(near).toMatchObject({
+      a_croire: ONE,
+      raisons: ['ecart_au_sol'],
+      sources: [OTHER, ONE],
+      unite_biais_sol: '°C',
+    })
+    expect(near.biais_sol).toBeCloseTo(0.2, 6)
+    expect(near.resume.fr).toContain('(la moins éloignée de la station au sol, +0,20')
     // Means 0.2 and 0.5 off, known to 0.3 and 0.3.
-    expect(await against(1.5)).toMatchObject({ a_croire: null })
+    expect(await against(1.5)).toMatchObject({ a_croire: OTHER, raisons: ['ordre_pays'], biais_sol: null })
   })
 })

@@ -7,7 +7,7 @@ import { pettitt } from '../../derive/statistics/breakTests.ts'
 import { type Correlation, mannKendall, type Trend } from '../../derive/statistics/mannKendall.ts'
 import { figure } from '../../derive/statistics/statistics.ts'
 import { INDEX_UNITS, placeIndices, placeMonths } from './placeMonths.ts'
-import { type MakeProduct, type Row, served, yearsOf } from './product.ts'
+import { type MakeProduct, madeOf, type Row, served, yearsOf } from './product.ts'
 
 /** Fewest years of a trend: below, a slope only shows how years differ. */
 const LEAST_YEARS = 10
@@ -19,13 +19,15 @@ export const tendance: MakeProduct = async (record, { reference }) => {
   const months = await placeMonths(record)
   const indices = await placeIndices(record, yearsOf(reference), 'annuel')
   const yearly = [
-    ...months.map(({ variable: { grandeur, name, unite, statistic }, months: of }) => ({
+    ...months.map(({ variable: { grandeur, name, unite, statistic }, months: of, read }) => ({
+      read: [read],
       indice: grandeur,
       name,
       unite,
       years: yearsOfMonths(of, statistic),
     })),
-    ...indices.indices.map(([indice, values]) => ({
+    ...indices.indices.map(({ code: indice, values, read }) => ({
+      read,
       indice,
       name: { fr: `Indice ${indice}`, en: `Index ${indice}` },
       unite: INDEX_UNITS[ETCCDI[indice].unit],
@@ -39,7 +41,7 @@ export const tendance: MakeProduct = async (record, { reference }) => {
   const told = yearly.map((each) => ({ ...each, trends: trendsOf(each.years) }))
   const spansBreak = record.inputs.some(({ serie, period }) => crossedBreaks([serie], period).length > 0)
   return {
-    rows: told.flatMap(rowsOf),
+    rows: told.flatMap((each) => madeOf(rowsOf(each), ...each.read)),
     granularite: 'annuel',
     resume: inBoth((lang) => {
       const first = told.filter(({ indice }) => indice === 't2m' || indice === 'precipitation')

@@ -12,7 +12,7 @@ import {
 } from '../../derive/climate/wind.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { monthOfYear, monthSpans } from '../../derive/steps/calendar.ts'
-import { type MakeProduct, type Row, served } from './product.ts'
+import { type MakeProduct, madeOf, type Row, served } from './product.ts'
 import { ClimateRecord } from './record.ts'
 
 /** The sectors of the rose, clockwise from north. */
@@ -38,11 +38,16 @@ export const vent: MakeProduct = async (record) => {
   // Directions of days go with the winds of days, where hours have none.
   const roseStep = record.has('vent_direction_10m', step) ? step : 'journalier'
   const direction = await ofSource('vent_direction_10m', roseStep)
-  const winds = ClimateRecord.together({ speeds: await record.read('vent_10m', roseStep), directions: direction })
   const warmth = columns.air.filter((value) => !Number.isNaN(value))
   const { altitude_metres: altitudeM } = record.localite
   const density =
     warmth.length === 0 || altitudeM === null ? undefined : airDensity({ altitudeM, temperatureC: mean([...warmth]) })
+  const rosed = await record.read('vent_10m', roseStep)
+  const winds = ClimateRecord.together({ speeds: rosed, directions: direction })
+  const readOf = ({ indice }: Row) =>
+    /^(?:rose|vecteur)_/.test(indice)
+      ? [rosed, direction]
+      : [speed, indice === 'densite_puissance_lieu' ? air : undefined]
   const ofMonth = byMonth(step, firstSlot)
   const roseOfMonth = byMonth(roseStep, winds.firstSlot)
   const of = (mois: number | null) => {
@@ -52,11 +57,10 @@ export const vent: MakeProduct = async (record) => {
   }
   const months = Array.from({ length: 12 }, (_, i) => of(i + 1))
   const shear = shearExponent({ heightM: 2, speeds: columns.low }, { heightM: 10, speeds: columns.speed })
-  const rows: Row[] = [
-    ...of(null),
-    ...(low ? [{ indice: 'cisaillement', unite_valeur: '1', valeur: served(shear) }] : []),
-    ...months.flat(),
-  ]
+  const rows = [of(null), ...months].flatMap((winds, i) => [
+    ...winds.flatMap((row) => madeOf([row], ...readOf(row))),
+    ...madeOf(i === 0 && low ? [{ indice: 'cisaillement', unite_valeur: '1', valeur: served(shear) }] : [], speed, low),
+  ])
   return {
     rows,
     granularite: 'mensuel',

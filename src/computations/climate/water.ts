@@ -14,7 +14,7 @@ import { mean } from '../../derive/statistics/statistics.ts'
 import { daysOf } from '../../derive/steps/aggregate.ts'
 import { monthOfYear } from '../../derive/steps/calendar.ts'
 import { type ClimateQuestion, yearsOf } from './product.ts'
-import { ClimateRecord } from './record.ts'
+import { ClimateRecord, type Variable } from './record.ts'
 
 /** MJ of a kWh. */
 const MJ = 3.6
@@ -28,19 +28,23 @@ const MIXED = 0.05
 const FEWEST_YEARS = 10
 
 /** Rain of months, mm; of days, where a month lacks three at most. Refuses where the place has none. */
-export async function monthlyRain(record: ClimateRecord): Promise<Series> {
+export async function monthlyRain(record: ClimateRecord): Promise<Series & Pick<Variable, 'serie'>> {
   const { serie, firstSlot, values } = await record.required('precipitation', 'mensuel')
   if (serie.granularite === 'mensuel') {
-    return { firstSlot, values: values.map((perDay, i) => perDay * daysOf('mensuel', firstSlot + i)) }
+    return { serie, firstSlot, values: values.map((perDay, i) => perDay * daysOf('mensuel', firstSlot + i)) }
   }
   const days = await record.required('precipitation')
-  return monthlySums(days, (present, length) => length - present <= MOST_MISSING)
+  return { serie: days.serie, ...monthlySums(days, (present, length) => length - present <= MOST_MISSING) }
 }
 
 /** Reference evapotranspiration of days and of months, with what was estimated of it. */
 export interface PlaceEto {
   days: Evapotranspiration
   months: Series
+  /** What the days by Penman-Monteith are made of: the extremes of temperature, and what else some day took. */
+  read: readonly Variable[]
+  /** The extremes of temperature, which Hargreaves is made of. */
+  extremes: readonly Variable[]
   hypotheses: readonly Sentence[]
   limites: readonly Sentence[]
 }
@@ -50,18 +54,30 @@ export async function readEto(record: ClimateRecord): Promise<PlaceEto | undefin
   const { latitude, altitude_metres } = record.localite
   const [tmax, tmin] = [await record.read('t2m_max'), await record.read('t2m_min')]
   if (!tmax || !tmin || latitude === null) return undefined
-  const { firstSlot, columns } = ClimateRecord.together({
+  const variables = {
     ...{ tmax, tmin, dewPoint: await record.read('point_rosee_2m'), relativeHumidity: await record.read('rh2m') },
     ...{ low: await record.read('vent_2m'), high: await record.read('vent_10m'), ghi: await record.read('ghi') },
-  })
+  }
+  const { firstSlot, columns } = ClimateRecord.together(variables)
   const wind = columns.low.map((speed, i) => (Number.isNaN(speed) ? windAt2m(columns.high[i] as number, 10) : speed))
   const days = evapotranspiration(
     { firstSlot, ...columns, wind, globalRadiation: columns.ghi.map((kwh) => kwh * MJ) },
     { latitudeDeg: latitude, altitudeM: altitude_metres ?? 0 },
   )
   const months = etoMonths({ firstSlot, values: days.penmanMonteith })
-  return { days, months, ...estimatedWords(days, altitude_metres) }
+  const told = (i: number) => !Number.isNaN(days.penmanMonteith[i])
+  const extremes = [tmax, tmin]
+  const read = Object.entries(variables).flatMap(([name, variable]) => {
+    const first = columns[BEFORE[name] as keyof typeof columns]
+    const own = columns[name as keyof typeof columns]
+    const isTaken = own.some((value, i) => told(i) && !Number.isNaN(value) && (!first || Number.isNaN(first[i])))
+    return variable && isTaken ? [variable] : []
+  })
+  return { days, months, read, extremes, ...estimatedWords(days, altitude_metres) }
 }
+
+/** Of two variables for one term, which is taken on a day that has both. */
+const BEFORE: Readonly<Record<string, string>> = { relativeHumidity: 'dewPoint', high: 'low' }
 
 /** Why a place has no evapotranspiration. */
 export function lackOfEto({ localite: { latitude } }: ClimateRecord): Words {

@@ -44,7 +44,7 @@ export const ClimateRow = {
   detail: orNull(
     Text({ fr: 'Date, secteur, classe, ou `provisoire`', en: 'Date, sector, class, or `provisoire` (provisional)' }),
   ),
-  source_code: Type.String(),
+  source_code: Text({ fr: 'Sources de cette ligne', en: 'Sources of this row' }),
   niveau_confiance: Niveau,
 }
 
@@ -111,8 +111,8 @@ export const climat = defineComputed({
   rows: { fr: 'Indice par indice, dans l’ordre du temps', en: 'Index after index, in order of time' },
   tail: {
     ecarts_entre_sources: ArrayOf.optional(SourceSpread, {
-      fr: 'Avec sources=toutes, pour chaque valeur de toute la période : de quoi à quoi vont les sources, si elles concordent, et laquelle croire',
-      en: 'With sources=toutes, for each value of the whole period: from what to what the sources go, whether they agree, and which to believe',
+      fr: 'Avec sources=toutes, pour chaque valeur de toute la période, sinon pour ses pas : ce qui sépare les sources, si elles concordent, et laquelle croire',
+      en: 'With sources=toutes, for each value of the whole period, otherwise for its steps: how far the sources are apart, whether they agree, and which to believe',
     }),
   },
 })

@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox'
 import { ArrayOf, Int, type Lang, Named, Num, OneOf, orNull, Text, type Words } from '../described.ts'
-import { number } from '../numberWords.ts'
 
 /** Why one source is to be believed before the others, the first that decides first. */
 export const TRUST_REASONS = {
@@ -12,6 +11,7 @@ export const TRUST_REASONS = {
   sans_rupture: { fr: 'sans rupture dans la période', en: 'no break in the period' },
   annees: { fr: 'le plus d’années, jusqu’à trente', en: 'most years, up to thirty' },
   maille: { fr: 'la maille la plus fine', en: 'finest grid' },
+  ordre_pays: { fr: 'la première dans l’ordre du pays', en: 'first in the country’s order' },
 } as const satisfies Record<string, Words>
 export type TrustReason = keyof typeof TRUST_REASONS
 const REASONS = Object.keys(TRUST_REASONS) as [TrustReason, ...TrustReason[]]
@@ -22,8 +22,16 @@ const listed = (lang: Lang) => REASONS.map((reason) => `\`${reason}\` (${TRUST_R
 export const SourceSpread = Named('EcartClimat', {
   indice: Text({ fr: 'Indice', en: 'Index' }),
   mois: Int.orNull({ fr: 'Mois', en: 'Month' }),
-  minimum: Num({ fr: 'Le moins', en: 'Least' }),
-  maximum: Num({ fr: 'Le plus', en: 'Most' }),
+  minimum: Num.orNull({
+    fr: 'Le moins ; null : classe, ou valeurs de pas',
+    en: 'Least; null: a class, or values of steps',
+  }),
+  maximum: Num.orNull({ fr: 'Le plus', en: 'Most' }),
+  ecart: Num.orNull({
+    fr: 'Le plus moins le moins ; de pas, leur moyenne ; null : classe',
+    en: 'Most less least; of steps, their mean; null: a class',
+  }),
+  unite_ecart: Text({ fr: 'Unité ; d’eau, % de la moyenne', en: 'Unit; of water, % of the mean' }),
   sources: ArrayOf(Type.String(), { fr: 'Leurs codes', en: 'Their codes' }),
   ecart_type_annees: Num.orNull({
     fr: 'Écart-type entre années : le moindre des sources qui en ont dix ; null : aucune',
@@ -31,65 +39,21 @@ export const SourceSpread = Named('EcartClimat', {
   }),
   accord: orNull(
     OneOf(['concordantes', 'divergentes'], {
-      fr: 'Concordantes : l’écart ne dépasse pas `ecart_type_annees` ; null : pas d’écart-type',
-      en: 'concordantes (in agreement): they differ by no more than `ecart_type_annees`; otherwise divergentes; null: no such deviation',
+      fr: 'Concordantes : classes égales, ou pas plus d’écart que `ecart_type_annees` ; null : pas d’écart-type',
+      en: 'concordantes (in agreement): equal classes, or no farther apart than `ecart_type_annees`; otherwise divergentes; null: no such deviation',
     }),
   ),
   a_croire: orNull(
-    Text({
-      fr: 'Code de la source à croire ; null : les faits de l’édition ne départagent pas',
-      en: 'Code of the source to believe; null: the facts of the release do not decide',
-    }),
+    Text({ fr: 'Source à croire ; null : rien ne départage', en: 'Source to believe; null: undecided' }),
   ),
   raisons: ArrayOf(Type.Enum(REASONS), {
     fr: `Ce qui a écarté les autres : ${listed('fr')}`,
     en: `What left the others out: ${listed('en')}`,
   }),
+  biais_sol: Num.orNull({
+    fr: 'Biais de cette source contre la station, si `ecart_au_sol`',
+    en: 'Bias of that source against the station, if `ecart_au_sol`',
+  }),
+  unite_biais_sol: Text.orNull({ fr: 'Son unité', en: 'Its unit' }),
 })
 export type SourceSpread = Static<typeof SourceSpread>
-
-/** Agreement of the sources over some values, and which is to be believed, in sentences; undefined of no values. */
-export function spreadWords(
-  lang: Lang,
-  spreads: readonly SourceSpread[],
-  nameOf: (source: string) => string,
-): string | undefined {
-  if (spreads.length === 0) return undefined
-  const held = spreads.filter(({ accord }) => accord !== null)
-  const agree = held.filter(({ accord }) => accord === 'concordantes')
-  const count = ({ length }: readonly unknown[]) => number(lang, length)
-  const [undecided = [], ...decided] = [
-    spreads.filter(({ a_croire }) => a_croire === null),
-    ...Map.groupBy(
-      spreads.filter(({ a_croire }) => a_croire !== null),
-      ({ a_croire, raisons }) => `${a_croire} ${raisons}`,
-    ).values(),
-  ]
-  const share = (same: readonly unknown[]) =>
-    same.length === spreads.length ? '' : { fr: ` pour ${count(same)}`, en: ` for ${count(same)}` }[lang]
-  const believed = decided.map((same) => {
-    const [{ a_croire, raisons }] = same as [SourceSpread]
-    const why = raisons.map((reason) => TRUST_REASONS[reason][lang]).join(', ')
-    return `${nameOf(a_croire as string)}${share(same)} (${why})`
-  })
-  return [
-    held.length === 0
-      ? {
-          fr: 'Entre sources, l’accord n’est pas jugé : aucune n’a d’écart-type entre dix années.',
-          en: 'Between sources, agreement is not judged: none has a standard deviation over ten years.',
-        }[lang]
-      : {
-          fr: `Entre sources, valeurs qui concordent à l’écart-type entre années près : ${count(agree)} sur ${count(held)}.`,
-          en: `Between sources, values that agree within the standard deviation between years: ${count(agree)} of ${count(held)}.`,
-        }[lang],
-    believed.length > 0 &&
-      `${{ fr: 'À croire : ', en: 'To be believed: ' }[lang]}${believed.join({ fr: ' ; ', en: '; ' }[lang])}.`,
-    undecided.length > 0 &&
-      {
-        fr: `Les faits de l’édition ne départagent pas les sources${share(undecided)}.`,
-        en: `The facts of the release do not decide between the sources${share(undecided)}.`,
-      }[lang],
-  ]
-    .filter((sentence) => sentence !== false)
-    .join(' ')
-}

@@ -98,7 +98,7 @@ export function breaksOf({ head }: ComputedAnswer): string[] | undefined {
   return head.ruptures_enjambees?.map(({ code_serie, date }) => `${code_serie}@${date}`)
 }
 
-/** What each row of a CSV repeats of the head, so that it stands by itself. */
+/** What each row of a CSV repeats of the head, so that it stands by itself, where the row has none of its own. */
 const CSV_HEAD = [
   'edition',
   'code_grandeur',
@@ -108,6 +108,7 @@ const CSV_HEAD = [
   'localite',
   'unite',
 ] as const satisfies readonly (keyof ComputedHead)[]
+const headNames = ({ table }: ComputedAnswer) => CSV_HEAD.filter((name) => !table.columns.includes(name))
 const CSV_ROW = ['instant', 'annee', 'mois', 'valeur'] as const
 
 /** What follows the parameters in each row: days, all series read, engine, and how far off the plane may be. */
@@ -132,7 +133,7 @@ function asCsv(answers: Answers, { version, dialect }: Written): Answer {
   const { separator } = dialect
   const names = parameterNames(answers)
   const own = [...first.table.columns, ...names, ...Object.keys(lastCells(first, version))]
-  const header = [...CSV_HEAD, ...CSV_ROW, 'niveau_confiance', 'statut', ...own].join(separator)
+  const header = [...headNames(first), ...CSV_ROW, 'niveau_confiance', 'statut', ...own].join(separator)
   const chunks = madeAnew(function* () {
     yield `${markOf(dialect)}${header}\r\n`
     for (const answer of answers) {
@@ -157,7 +158,7 @@ function csvLines(answer: ComputedAnswer, names: readonly string[], { version, d
   const { separator } = dialect
   const text = (cells: readonly unknown[]) => cells.map((cell) => csvCellIn(dialect, cell)).join(separator)
   const applied = names.map((name) => head.parametres_appliques[name])
-  const start = text(CSV_HEAD.map((name) => head[name]))
+  const start = text(headNames(answer).map((name) => head[name]))
   const grade = text([head.niveau_confiance, head.statut])
   const end = text([...applied, ...Object.values(lastCells(answer, version))])
   return (i: number): string => {

@@ -20,6 +20,7 @@ import { pointFault } from '../point/pointFault.ts'
 import { type AddressPlace, placeOfAddress } from '../point/pointPlace.ts'
 import { sectionHtml } from '../sections.ts'
 import { whyPart } from '../whyPart.ts'
+import { bestPart } from './bestPart.ts'
 import type { ClimateAnswer, ClimateAsked, Reply } from './climateAnswers.ts'
 import { indexName } from './indexName.ts'
 import { type Drawn, pictureOf } from './pictures.ts'
@@ -84,7 +85,7 @@ async function climatePage(
     const figures: Html[] = []
     for (const asks of ASKED[produit] ?? [{}]) {
       const replies: Reply[] = []
-      for (const place of places) replies.push(await replyTo(request, place, { produit, ...asks }))
+      for (const place of places) replies.push(await bySource(request, place, { produit, ...asks }))
       for (const reply of replies) {
         if ('answer' in reply) continue
         const byHour = asks.granularite === 'horaire'
@@ -95,7 +96,6 @@ async function climatePage(
       const drawn = replies.map((reply, i) => {
         const place = places[i] as AddressPlace
         if (!('answer' in reply)) return false
-        if (asks.sources) return sourcesPart(lang, place, reply.answer)
         return html`<div>${figureOf(request, place, { asked: { produit, ...asks }, ...reply, alone })}</div>`
       })
       if (drawn.some(Boolean)) figures.push(html`<div class="${!alone && 'pair'}">${drawn}</div>`)
@@ -103,6 +103,12 @@ async function climatePage(
     if (figures.length === 0) continue
     shown.push(produit)
     parts.push(sectionHtml({ id: produit, title: name, body: html`${figures}` }))
+  }
+  const leads: (Html | undefined)[] = []
+  for (const place of places) {
+    const { temperature } = await request.services.summaries.town(place.release, place.code, place.caller)
+    const normals = await replyTo(request, place, { produit: 'normales', sources: 'toutes' })
+    leads.push(bestPart(lang, place, { best: temperature, normals: 'answer' in normals ? normals.answer : undefined }))
   }
   const links = html`<nav class="choice contents" aria-label="${words.partsOfPage}">${shown.map((produit) => html`<a href="#${produit}">${PRODUCTS[produit].name[lang]}</a>`)}</nav>`
   return {
@@ -112,6 +118,7 @@ async function climatePage(
     study: true,
     ...(places[0] ? { place: places[0] } : {}),
     body: html`<h1>${words.title(named)}</h1>
+${leads}
 ${placeForm(request, release, given)}
 ${links}
 <div class="${alone && 'pair'}">${parts}</div>
@@ -127,12 +134,41 @@ function missingIn(lang: Lang, { catalogue }: Release, { why }: { why: ErreurCon
   return found ? grandeurName(lang, found) : code
 }
 
-/** What a product is asked beside its place, a figure each time; of its sources one product: of all it would take as long again. */
-const ASKED: Partial<Record<ProductName, readonly Pick<ClimateAsked, 'granularite' | 'sources'>[]>> = {
-  normales: [{}, { sources: 'toutes' }],
+/** What a product is asked beside its place, a figure each time. */
+const ASKED: Partial<Record<ProductName, readonly Pick<ClimateAsked, 'granularite'>[]>> = {
   anomalies: [{ granularite: 'annuel' }],
   chaleur: [{}, { granularite: 'journalier' }, { granularite: 'horaire' }],
 }
+
+/**
+ * A product of a place with how its sources are apart, from one answer where the place's own series are all of one source:
+ * its rows are among those of all. A calendar is of its own series alone.
+ */
+async function bySource(
+  request: PageRequest,
+  place: AddressPlace,
+  asked: Omit<ClimateAsked, 'localite'>,
+): Promise<Reply> {
+  if (PER_DAY.includes(asked.granularite)) return replyTo(request, place, asked)
+  const all = await replyTo(request, place, { ...asked, sources: 'toutes' })
+  if (!('answer' in all)) return all
+  const { head, resultats, tail, told } = all.answer
+  const sourceOf = (code: string) => place.release.serie(code)?.source
+  const own = head.code_serie_source.split(' ')
+  const [source, ...others] = new Set(own.map(sourceOf))
+  const isWhole = head.series_utilisees.filter((code) => sourceOf(code) === source).length === own.length
+  if (resultats.kind === 'rows' && others.length === 0 && isWhole) {
+    const rows = resultats.rows.filter(({ source_code }) => source_code === source)
+    return { answer: { ...all.answer, resultats: { ...resultats, rows } } }
+  }
+  const reply = await replyTo(request, place, asked)
+  return 'answer' in reply
+    ? { answer: { ...reply.answer, tail, told: { ...reply.answer.told, ...(told.resume && { resume: told.resume }) } } }
+    : reply
+}
+
+/** Steps of calendars. */
+const PER_DAY: readonly (string | undefined)[] = ['journalier', 'horaire']
 
 async function replyTo(
   { services, caller }: PageRequest,
@@ -162,12 +198,13 @@ function figureOf(
   const { lang } = context
   const words = WORDS[lang]
   const { produit, ...asks } = asked
-  const { head, told, resultats, coverage } = answer
+  const { head, told, resultats, coverage, tail } = answer
   const rows = resultats.kind === 'rows' ? resultats.rows : []
   const said = told.resume === undefined ? '' : lang === 'fr' ? inFrench(told.resume) : inEnglish(told.resume)
   const drawn = pictureOf(lang, asked, rows)
   const { sources } = indexOf(release)
-  const used = [...new Set(rows.flatMap(({ source_code }) => source_code.split(' ')))].flatMap(
+  const nameOf = (source: string) => sources.get(source)?.libelle_court ?? source
+  const used = [...new Set(drawn.rows.flatMap(({ source_code }) => source_code.split(' ')))].flatMap(
     (each) => sources.get(each) ?? [],
   )
   const { debut, fin } = coverage.periode_retenue ?? { debut: head.periode_debut, fin: head.periode_fin }
@@ -199,7 +236,9 @@ function figureOf(
     },
     callsOf(lang, context.base),
   )
-  return html`${figure}<details class="small"><summary>${words.method}</summary>${whyPart(lang, told)}</details>`
+  const file = [code, produit, 'sources', `${release.id}.csv`].join('_')
+  const apart = sourcesPart(lang, { name: PRODUCTS[produit].name[lang], file, nameOf }, tail.ecarts_entre_sources)
+  return html`${figure}${apart}<details class="small"><summary>${words.method}</summary>${whyPart(lang, told)}</details>`
 }
 
 /** The breaks of the variables that are drawn: what changes there may be the source alone. */

@@ -26,7 +26,7 @@ export function rowsTable(
   const { csv } = tableOf(file, rows, [
     ...inFile('indice', 'instant', 'mois', 'valeur'),
     [undefined, undefined, 'unite', ({ unite_valeur }) => unite_valeur],
-    ...inFile('borne_basse', 'borne_haute', 'annees', 'detail'),
+    ...inFile('borne_basse', 'borne_haute', 'annees', 'detail', 'source_code'),
   ])
   if (grid) {
     const width = grid.names.length

@@ -1,54 +1,48 @@
-import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { type SourceSpread, spreadWords, TRUST_REASONS } from '../../contract/computed/sourceSpread.ts'
-import { number, unitAfter } from '../../contract/numberWords.ts'
-import LABELS from '../assets/climat.json' with { type: 'json' }
-import { inFile, tableFigure, tableOf } from '../figure.ts'
+import { apartWords, reasonWords } from '../../computations/climate/spreadWords.ts'
+import type { SourceSpread } from '../../contract/computed/sourceSpread.ts'
+import { number } from '../../contract/numberWords.ts'
+import { type Column, inFile, tableFigure, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import type { Lang } from '../lang/lang.ts'
-import type { Place } from '../point/pointPlace.ts'
-import type { ClimateAnswer } from './climateAnswers.ts'
 import { indexName } from './indexName.ts'
 
 const WORDS = bilingual({
-  ...LABELS.sources,
   caption: (name: string) => [`Ce que les sources donnent : ${name}`, `What the sources give: ${name}`],
+  index: ['Grandeur', 'Variable'],
+  from: ['De', 'From'],
+  to: ['À', 'To'],
+  apart: ['Écart', 'Apart'],
+  deviation: ['Écart-type entre années', 'Standard deviation between years'],
+  agreement: ['Accord', 'Agreement'],
+  believed: ['À croire', 'To be believed'],
+  because: ['Parce que', 'Because'],
+  concordantes: ['concordent', 'agree'],
+  divergentes: ['divergent', 'disagree'],
 })
 
-/** How far the sources of a place are apart over the year, and which is to be believed: a sentence, and a table with its files. */
+/** How far the sources of a place are apart by index, and which is to be believed: a table with its file; undefined where there is one source. */
 export function sourcesPart(
   lang: Lang,
-  { release, code, name }: Place & { name: string },
-  { tail, resultats }: ClimateAnswer,
+  { name, file, nameOf }: { name: string; file: string; nameOf: (source: string) => string },
+  spreads: readonly SourceSpread[] = [],
 ): Html | undefined {
-  const year = (tail.ecarts_entre_sources ?? []).filter(({ mois }) => mois === null)
-  const nameOf = (source: string) => indexOf(release).sources.get(source)?.libelle_court ?? source
-  const said = spreadWords(lang, year, nameOf)
-  if (said === undefined) return undefined
+  const shown = spreads.filter(({ mois }) => mois === null)
+  if (shown.length === 0) return undefined
   const words = WORDS[lang]
-  const units = new Map(resultats.kind === 'rows' ? resultats.rows.map((row) => [row.indice, row.unite_valeur]) : [])
-  const cells = ({ indice, minimum, maximum, ecart_type_annees, accord, a_croire, raisons }: SourceSpread) => {
-    const value = (of: number | null) =>
-      of === null ? '—' : `${number(lang, of, 2)}${unitAfter(lang, units.get(indice) ?? '')}`
-    const why = raisons.map((reason) => TRUST_REASONS[reason][lang]).join(', ')
-    return [
-      indexName(lang, indice),
-      value(minimum),
-      value(maximum),
-      value(ecart_type_annees),
-      accord === null ? '—' : words[accord],
-      a_croire === null ? '—' : nameOf(a_croire),
-      why || '—',
-    ]
-  }
+  const value = (of: number | null) => (of === null ? '—' : number(lang, of, 2))
+  const columns: Column<SourceSpread>[] = [
+    [words.index, ({ indice }) => indexName(lang, indice), 'indice'],
+    [words.from, ({ minimum }) => value(minimum), 'minimum'],
+    [words.to, ({ maximum }) => value(maximum), 'maximum'],
+    [words.apart, (spread) => (spread.ecart === null ? '—' : apartWords(lang, spread)), 'ecart'],
+    ...inFile('unite_ecart'),
+    [words.deviation, ({ ecart_type_annees }) => value(ecart_type_annees), 'ecart_type_annees'],
+    [words.agreement, ({ accord }) => (accord === null ? '—' : words[accord]), 'accord'],
+    [words.believed, ({ a_croire }) => (a_croire === null ? '—' : nameOf(a_croire)), 'a_croire'],
+    [words.because, (spread) => reasonWords(lang, spread) || '—', 'raisons', ({ raisons }) => raisons.join(' ')],
+    ...inFile('biais_sol', 'unite_biais_sol'),
+  ]
   const caption = words.caption(name)
-  const table = {
-    head: words.head,
-    rows: year.map(cells),
-    csv: tableOf(`${code}_sources_${release.id}.csv`, year, [
-      ...inFile('indice', 'minimum', 'maximum', 'ecart_type_annees', 'accord', 'a_croire'),
-      [undefined, undefined, 'raisons', ({ raisons }) => raisons.join(' ')],
-    ]).csv,
-  }
-  return html`<div><p class="say">${said}</p><details class="small"><summary>${caption}</summary>${tableFigure({ ...table, caption })}</details></div>`
+  return html`<details class="small"><summary>${caption}</summary>${tableFigure({ ...tableOf(file, shown, columns), caption })}</details>`
 }
