@@ -6,6 +6,7 @@ import { PROVISIONAL_YEARS, yearsOfMonths } from '../../derive/climate/climateNo
 import { monthsWords } from '../soilingMonths.ts'
 import { type MonthlyVariable, mainOf, placeMonths } from './placeMonths.ts'
 import { type MakeProduct, madeOf, type Row, served, stepOf, yearsOf } from './product.ts'
+import SAID from './words.json' with { type: 'json' }
 
 /** Anomalies of months or years against the mean of the reference years: see `derive/climate/anomalies.ts`. */
 export const anomalies: MakeProduct = async (record, question) => {
@@ -41,12 +42,7 @@ export const anomalies: MakeProduct = async (record, question) => {
       }[lang]
     }),
     words: {
-      hypotheses: [
-        {
-          fr: `Chaque mois du calendrier contre sa propre moyenne ; \`_pct\` est la valeur en % de cette moyenne, \`_reduite\` l’anomalie en écarts-types, \`_rang\` la place depuis le plus fort parmi \`annees\`.`,
-          en: `Each calendar month against its own mean; \`_pct\` is the value in % of that mean, \`_reduite\` the anomaly in standard deviations, \`_rang\` the place from the largest among \`annees\`.`,
-        },
-      ],
+      hypotheses: [SAID.anomaly_rows],
     },
     parametres: { granularite: step },
   }

@@ -1,4 +1,3 @@
-import { inBoth } from '../../answers/sentence.ts'
 import type { Words } from '../../contract/described.ts'
 import { numberIn, quantity } from '../../contract/numberWords.ts'
 import { above, WBGT_LIMITS, wbgtOfDays } from '../../derive/climate/heatDays.ts'
@@ -10,6 +9,7 @@ import { extremeMonths, rowsOfDays, yearOf } from './dayRows.ts'
 import { heatOfDates, heatOfHours } from './heatCalendar.ts'
 import { type MakeProduct, madeOf, type Row, stepOf } from './product.ts'
 import { ClimateRecord, type Variable } from './record.ts'
+import SAID from './words.json' with { type: 'json' }
 
 /** Lowest temperature above which a night is warm, °C. */
 const WARM_NIGHT_C = 25
@@ -38,7 +38,7 @@ export const chaleur: MakeProduct = async (record, question) => {
   const parametres = { granularite: step, ...(seuil === undefined ? {} : { seuil }) }
   if (step === 'horaire') {
     const { rows, resume, hypothese } = await heatOfHours(record, seuil ?? TOLD_LIMIT_C)
-    const words = { modele: [WBGT, UTCI], hypotheses: [hypothese], limites: [WBGT_RANGE] }
+    const words = { modele: [SAID.wbgt, SAID.utci], hypotheses: [hypothese], limites: [SAID.wbgt_range] }
     return { rows, granularite: 'horaire', resume, words, parametres }
   }
   const read = {
@@ -57,13 +57,13 @@ export const chaleur: MakeProduct = async (record, question) => {
   const wbgt = wbgtOfDays(columns)
   const atRisk = has(wbgt.highest) ? wbgt.highest : wbgt.mean
   const ofHighest = atRisk === wbgt.highest
-  const compared = ofHighest ? OF_HIGHEST : OF_MEAN
+  const compared = ofHighest ? OF_HIGHEST : SAID.of_mean
   const ofMean = [read.t2m, read.rh2m]
   const ofRisk = ofHighest ? [...ofMean, read.tmax] : ofMean
   if (step === 'journalier') {
     const days = { firstSlot, values: atRisk }
     const dates = heatOfDates(days, { indice: ofHighest ? 'wbgt_max' : 'wbgt', limit: seuil ?? TOLD_LIMIT_C })
-    const words = { modele: [WBGT], hypotheses: [compared, dates.hypothese], limites: [WBGT_RANGE] }
+    const words = { modele: [SAID.wbgt], hypotheses: [compared, dates.hypothese], limites: [SAID.wbgt_range] }
     return { rows: madeOf(dates.rows, ...ofRisk), granularite: 'journalier', resume: dates.resume, words, parametres }
   }
   const indices: Record<string, Float64Array> = {
@@ -95,43 +95,23 @@ export const chaleur: MakeProduct = async (record, question) => {
     granularite: 'mensuel',
     resume: resumeOf(rows, { limit: seuil ?? TOLD_LIMIT_C, ofHighest }),
     words: {
-      modele: [WBGT, { ...HUMIDEX }, HEAT_INDEX, WET_BULB, has(wind) && UTCI],
+      modele: [SAID.wbgt, { ...SAID.humidex }, SAID.heat_index, SAID.wet_bulb, has(wind) && SAID.utci],
       hypotheses: [
         compared,
         has(tmin) && {
           fr: `Nuit chaude : température minimale de plus de ${numberIn('fr', WARM_NIGHT_C)} °C.`,
           en: `Warm night: minimum temperature above ${numberIn('en', WARM_NIGHT_C)} °C.`,
         },
-        has(wind) && {
-          fr: 'UTCI à l’ombre : la température radiante est celle de l’air, le vent la moyenne du jour.',
-          en: 'UTCI in the shade: the radiant temperature is that of the air, the wind the daily mean.',
-        },
+        has(wind) && SAID.utci_in_shade,
       ],
-      limites: [
-        {
-          fr: 'Une formule ne donne rien hors de son domaine (indice de chaleur : de 20 à 50 °C et au-dessous de 58,6 °C ; bulbe humide : de 5 à 99 % d’humidité ; UTCI : vent de 0,5 à 17 m/s, pression de vapeur jusqu’à 50 hPa) : un mois qui en a onze, ou cinq de suite, n’a pas de moyenne.',
-          en: 'A formula gives nothing outside of its range (heat index: 20 to 50 °C and below 58.6 °C; wet bulb: 5 to 99% humidity; UTCI: wind of 0.5 to 17 m/s, vapour pressure up to 50 hPa): a month with eleven such days, or five in a row, has no mean.',
-        },
-        WBGT_RANGE,
-      ],
+      limites: [SAID.formula_ranges, SAID.wbgt_range],
     },
     parametres: { nuit_chaude_degc: WARM_NIGHT_C, ...parametres },
   }
 }
 
 /** Which WBGT of a day is compared with the limits. */
-const OF_HIGHEST: Words = {
-  fr: 'WBGT du moment le plus chaud : la température maximale du jour, dans l’air qui garde l’humidité absolue de sa moyenne. C’est lui qui est comparé aux seuils.',
-  en: 'WBGT of the warmest moment: the highest temperature of the day, in air with the absolute humidity of its mean. It is this WBGT that is compared with the limits.',
-}
-const OF_MEAN: Words = {
-  fr: 'Sans température maximale du jour, c’est le WBGT de la moyenne du jour qui est comparé aux seuils : l’après-midi le dépasse.',
-  en: 'With no daily maximum temperature, the WBGT of the daily mean is compared with the limits: afternoons exceed it.',
-}
-const WBGT_RANGE: Words = {
-  fr: 'Le WBGT simplifié suppose un soleil modéré et peu de vent : trop fort à l’ombre ou la nuit, trop faible en plein soleil sans vent. Il ne remplace pas une mesure au poste de travail.',
-  en: 'The simplified WBGT assumes moderate sun and light wind: too high in shade or by night, too low in full sun without wind. It does not replace a measurement at the workplace.',
-}
+const OF_HIGHEST: Words = SAID.of_highest
 
 function resumeOf(rows: readonly Row[], { limit, ofHighest }: { limit: number; ofHighest: boolean }): Words {
   const indice = `jours_wbgt_${limit}`
@@ -149,33 +129,4 @@ function resumeOf(rows: readonly Row[], { limit, ofHighest }: { limit: number; o
 }
 
 /** Where no year has all its days. */
-export const NO_YEAR: Words = {
-  fr: 'Aucune année n’a tous ses jours : les mois complets seuls sont donnés.',
-  en: 'No year has all its days: only complete months are given.',
-}
-
-const INDEX = { fr: 'indice de chaleur', en: 'heat index' }
-const WBGT = {
-  etape: inBoth(() => 'WBGT'),
-  nom: {
-    fr: 'WBGT simplifié : 0,567 T + 0,393 e + 3,94 ; valeurs de référence d’ISO 7243:2017',
-    en: 'simplified WBGT: 0.567 T + 0.393 e + 3.94; reference values of ISO 7243:2017',
-  },
-  reference: 'American College of Sports Medicine (1984); Australian Bureau of Meteorology; ISO 7243:2017, A.1.',
-}
-const HUMIDEX = { etape: INDEX, nom: 'Humidex', reference: 'Masterton, J. M., Richardson, F. A. (1979), CLI 1-79.' }
-const HEAT_INDEX = {
-  etape: INDEX,
-  nom: { fr: 'Heat Index du NWS, régression de Rothfusz ajustée', en: 'NWS heat index, adjusted Rothfusz regression' },
-  reference: 'Rothfusz, L. P. (1990), NWS Technical Attachment SR 90-23.',
-}
-const WET_BULB = {
-  etape: { fr: 'bulbe humide', en: 'wet bulb' },
-  nom: 'Stull',
-  reference: 'Stull, R. (2011), J. Applied Meteorology and Climatology 50, 2267-2269.',
-}
-const UTCI = {
-  etape: inBoth(() => 'UTCI'),
-  nom: { fr: 'polynôme de degré 6', en: 'polynomial of degree 6' },
-  reference: 'Bröde, P. et al. (2012), Int. J. Biometeorology 56, 481-494.',
-}
+export const NO_YEAR: Words = SAID.no_year

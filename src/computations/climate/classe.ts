@@ -3,6 +3,7 @@ import { number } from '../../contract/numberWords.ts'
 import { type Aridity, aridity, growingPeriod, koppenGeiger } from '../../derive/climate/climateClass.ts'
 import { type MakeProduct, madeOf, type Row, served } from './product.ts'
 import { lackOfEto, meanMonths, meanYearsOf, monthlyRain, PENMAN_MONTEITH, readEto } from './water.ts'
+import SAID from './words.json' with { type: 'json' }
 
 /** Köppen-Geiger class of the mean year; where evapotranspiration is known, the aridity index and the growing period too. */
 export const classe: MakeProduct = async (record, question) => {
@@ -41,7 +42,7 @@ export const classe: MakeProduct = async (record, question) => {
     granularite: 'mensuel',
     resume: resumeOf(koppen, dry),
     words: {
-      modele: [KOPPEN, dry && ARIDITY, growing && GROWING, demand && PENMAN_MONTEITH],
+      modele: [SAID.koppen, dry && SAID.aridity, growing && SAID.growing, demand && PENMAN_MONTEITH],
       hypotheses: [
         {
           fr: `Mois moyens de ${span.first} à ${span.last}.`,
@@ -62,36 +63,13 @@ export const classe: MakeProduct = async (record, question) => {
 }
 
 /** The letters of a class in words, in the order of the class. */
-const MAIN: Record<string, Words> = {
-  Af: { fr: 'équatorial, humide toute l’année', en: 'tropical rainforest' },
-  Am: { fr: 'tropical de mousson', en: 'tropical monsoon' },
-  Aw: { fr: 'tropical de savane, à saison sèche', en: 'tropical savannah' },
-  BW: { fr: 'désertique', en: 'desert' },
-  BS: { fr: 'de steppe', en: 'steppe' },
-  Cs: { fr: 'tempéré à été sec', en: 'temperate with a dry summer' },
-  Cw: { fr: 'tempéré à hiver sec', en: 'temperate with a dry winter' },
-  Cf: { fr: 'tempéré sans saison sèche', en: 'temperate without a dry season' },
-  Ds: { fr: 'froid à été sec', en: 'cold with a dry summer' },
-  Dw: { fr: 'froid à hiver sec', en: 'cold with a dry winter' },
-  Df: { fr: 'froid sans saison sèche', en: 'cold without a dry season' },
-  ET: { fr: 'de toundra', en: 'tundra' },
-  EF: { fr: 'de gel permanent', en: 'ice cap' },
-}
-const ZONE: Record<Aridity, Words> = {
-  hyperaride: { fr: 'hyperaride', en: 'hyper-arid' },
-  aride: { fr: 'aride', en: 'arid' },
-  semi_aride: { fr: 'semi-aride', en: 'semi-arid' },
-  subhumide_sec: { fr: 'subhumide sec', en: 'dry subhumid' },
-  humide: { fr: 'humide', en: 'humid' },
-}
+const MAIN: Record<string, Words> = SAID.koppen_classes
+const ZONE: Record<Aridity, Words> = SAID.aridity_zones
 
 function resumeOf(koppen: string | undefined, dry: ReturnType<typeof aridity>): Words {
   const main = MAIN[koppen?.slice(0, 2) ?? '']
   if (!main) {
-    return {
-      fr: 'Il manque des mois du calendrier : la classe n’est pas donnée.',
-      en: 'Calendar months are missing: no class is given.',
-    }
+    return SAID.no_class
   }
   const also = (lang: 'fr' | 'en') =>
     dry
@@ -101,27 +79,4 @@ function resumeOf(koppen: string | undefined, dry: ReturnType<typeof aridity>): 
     fr: `Climat ${main.fr} (${koppen})${also('fr')}.`,
     en: `${main.en.charAt(0).toUpperCase()}${main.en.slice(1)} climate (${koppen})${also('en').replace(' ;', ';')}.`,
   }
-}
-
-const CLASS = { fr: 'classe de climat', en: 'climate class' }
-const KOPPEN = {
-  etape: CLASS,
-  nom: 'Köppen-Geiger',
-  reference: 'Peel, M. C. et al. (2007), Hydrol. Earth Syst. Sci. 11, 1633-1644, table 1.',
-}
-const ARIDITY = {
-  etape: CLASS,
-  nom: {
-    fr: 'indice d’aridité : pluie sur évapotranspiration, classes du PNUE (qui la prenait de Thornthwaite)',
-    en: 'aridity index: rain over evapotranspiration, classes of UNEP (which took Thornthwaite’s)',
-  },
-  reference: 'Middleton, N., Thomas, D. (1997), World Atlas of Desertification, 2nd ed., UNEP.',
-}
-const GROWING = {
-  etape: { fr: 'période de croissance', en: 'growing period' },
-  nom: {
-    fr: 'jours où la pluie dépasse la moitié de l’évapotranspiration, sans la réserve du sol',
-    en: 'days with more rain than half the evapotranspiration, without what the soil holds',
-  },
-  reference: 'FAO (1978), World Soil Resources Report 48, vol. 1.',
 }

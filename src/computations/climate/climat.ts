@@ -29,6 +29,7 @@ import { type OfSource, sourcesApart } from './sourcesApart.ts'
 import { spreadWords } from './spreadWords.ts'
 import { tendance } from './tendance.ts'
 import { vent } from './vent.ts'
+import SAID from './words.json' with { type: 'json' }
 
 const MAKE: Record<ProductName, MakeProduct> = {
   normales,
@@ -100,14 +101,7 @@ export const climat = implement(definition, async (release, question) => {
 })
 
 /** How the series of each variable is chosen, by `ClimateRecord`. */
-const RECORD_RULE: Modele = {
-  etape: { fr: 'séries', en: 'series' },
-  nom: {
-    fr: 'de chaque grandeur celle qui a le plus d’années complètes, trente suffisant ; puis l’ordre des sources du pays',
-    en: 'for each variable the one with the most complete years, thirty being enough; then the country’s order of sources',
-  },
-  reference: null,
-}
+const RECORD_RULE: Modele = SAID.record_rule
 
 function productOf({ produit }: ClimateQuestion): ProductName {
   if (Object.hasOwn(PRODUCTS, produit)) return produit as ProductName

@@ -6,6 +6,7 @@ import { NO_YEAR } from './chaleur.ts'
 import { rowsOfDays, yearOf } from './dayRows.ts'
 import { type MakeProduct, madeOf, type Row } from './product.ts'
 import { ClimateRecord } from './record.ts'
+import SAID from './words.json' with { type: 'json' }
 
 /** Bases where the question has none, °C: of maize, with its upper limit, and of buildings. */
 const GROWING = { baseC: 10, upperC: 30 }
@@ -48,13 +49,8 @@ export const degresJours: MakeProduct = async (record, { base_degc, plafond_degc
     granularite: 'mensuel',
     resume: resumeOf(rows, kinds),
     words: {
-      modele: [bySine ? BY_SINE : BY_MEAN],
-      limites: [
-        !bySine && {
-          fr: 'De la moyenne du jour seule : un jour qui passe de part et d’autre d’une base compte trop peu.',
-          en: 'From the daily mean alone: a day that crosses a base counts too little.',
-        },
-      ],
+      modele: [bySine ? SAID.by_sine : SAID.by_mean],
+      limites: [!bySine && SAID.from_daily_mean],
     },
     parametres: { base_degc: baseC, plafond_degc: upperC ?? null, base_batiment_degc: base_degc ?? BUILDING_C },
   }
@@ -74,23 +70,4 @@ function resumeOf(rows: readonly Row[], kinds: Readonly<Record<string, Omit<Degr
   }
 }
 
-const WORD: Readonly<Record<string, Words>> = {
-  croissance: { fr: 'de croissance', en: 'growing' },
-  refroidissement: { fr: 'de refroidissement', en: 'cooling' },
-  chauffage: { fr: 'de chauffage', en: 'heating' },
-}
-
-const STEP = { fr: 'degrés-jours', en: 'degree days' }
-const BY_SINE = {
-  etape: STEP,
-  nom: {
-    fr: 'sinusoïde entre la minimale et la maximale du jour, coupée au plafond',
-    en: 'single sine between the minimum and the maximum of the day, with a horizontal cutoff',
-  },
-  reference: 'Baskerville, G. L., Emin, P. (1969), Ecology 50, 514-517.',
-}
-const BY_MEAN = {
-  etape: STEP,
-  nom: { fr: 'moyenne du jour', en: 'daily mean' },
-  reference: 'McMaster, G. S., Wilhelm, W. W. (1997), Agricultural and Forest Meteorology 87, 291-300.',
-}
+const WORD: Readonly<Record<string, Words>> = SAID.degree_day_kinds

@@ -1,4 +1,3 @@
-import type { Sentence } from '../../answers/sentence.ts'
 import type { Localite } from '../../contract/catalogue.ts'
 import type { Words } from '../../contract/described.ts'
 import { refus } from '../../contract/erreurs.ts'
@@ -18,6 +17,7 @@ import {
   readEto,
   yearOf,
 } from './water.ts'
+import SAID from './words.json' with { type: 'json' }
 
 /** What the soil of the balance holds for plants, mm. */
 const CAPACITY_MM = 100
@@ -48,7 +48,7 @@ export const evapotranspirationProduct: MakeProduct = async (record, question) =
     granularite,
     resume: resumeOf(rows),
     words: {
-      modele: [PENMAN_MONTEITH, HARGREAVES, balance && BALANCE],
+      modele: [PENMAN_MONTEITH, HARGREAVES, balance && SAID.water_balance],
       hypotheses: [
         ...eto.hypotheses,
         {
@@ -60,7 +60,7 @@ export const evapotranspirationProduct: MakeProduct = async (record, question) =
           en: `Water balance of the mean year: soil capacity of ${CAPACITY_MM} mm, which empties more slowly the lower it is and ends the year as it begins.`,
         },
       ],
-      limites: [!rain && NO_RAIN, ...eto.limites],
+      limites: [!rain && SAID.no_rain, ...eto.limites],
     },
     parametres: { granularite, annees_moyennes: `${span.first}-${span.last}`, reserve_utile_mm: CAPACITY_MM },
   }
@@ -140,10 +140,7 @@ function resumeOf(rows: readonly Row[]): Words {
   const yearOfIndex = (indice: string) => of(indice, true)[0]?.valeur
   const year = yearOfIndex('eto')
   if (year == null) {
-    return {
-      fr: 'Il manque des mois du calendrier : l’année moyenne n’est pas donnée.',
-      en: 'Calendar months are missing: no mean year is given.',
-    }
+    return SAID.no_mean_year
   }
   const sorted = of('eto', false).sort((a, b) => (a.valeur as number) - (b.valeur as number))
   const [least, most] = [sorted[0] as Row, sorted.at(-1) as Row]
@@ -158,17 +155,8 @@ function resumeOf(rows: readonly Row[]): Words {
   }
 }
 
-const NO_RAIN: Sentence = {
-  fr: 'Sans bilan hydrique : le lieu n’a pas de pluie.',
-  en: 'No water balance: the place has no rain.',
-}
 const HARGREAVES = {
   etape: PENMAN_MONTEITH.etape,
   nom: { fr: 'à côté : Hargreaves, des températures seules', en: 'beside: Hargreaves, from temperatures alone' },
   reference: 'Hargreaves, G. H., Samani, Z. A. (1985), Applied Eng. in Agric. 1(2), 96-99; FAO-56, eq. 52.',
-}
-const BALANCE = {
-  etape: { fr: 'bilan hydrique', en: 'water balance' },
-  nom: { fr: 'Thornthwaite et Mather, par mois', en: 'Thornthwaite and Mather, by month' },
-  reference: 'Thornthwaite, C. W., Mather, J. R. (1957), Publ. in Climatology 10(3), 185-311.',
 }

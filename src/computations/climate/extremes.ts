@@ -1,4 +1,3 @@
-import { inBoth } from '../../answers/sentence.ts'
 import type { Words } from '../../contract/described.ts'
 import { refus } from '../../contract/erreurs.ts'
 import { fr, number, numberIn, quantity } from '../../contract/numberWords.ts'
@@ -7,6 +6,7 @@ import { FEWEST_MAXIMA, INTERVAL_PCT, type ReturnLevels, returnLevels } from '..
 import { type YearMaximum, yearlyMaxima } from '../../derive/climate/yearlyMaxima.ts'
 import { type MakeProduct, madeOf, type Row, served } from './product.ts'
 import type { Variable } from './record.ts'
+import SAID from './words.json' with { type: 'json' }
 
 /** Yearly maxima of which levels are told: the index, its variable and the unit of a day. */
 const INDICES = [
@@ -72,7 +72,7 @@ export const extremes: MakeProduct = async (record) => {
     granularite: 'annuel',
     resume: resumeOf(told),
     words: {
-      modele: [LAWS, INTERVALS, TREND],
+      modele: [SAID.level_laws, SAID.level_intervals, SAID.stationarity],
       hypotheses: [
         {
           fr: `Le plus grand jour de chaque année civile à qui manquent quinze jours au plus, et trois à chacun de ses mois. Niveaux de GEV et de Gumbel : dépassés une fois en tant d’années en moyenne, avec leur intervalle à ${INTERVAL_PCT} %.`,
@@ -97,10 +97,7 @@ export const extremes: MakeProduct = async (record) => {
                 },
               ],
         ),
-        {
-          fr: 'Au-delà de la durée de la série, un niveau est l’extrapolation d’une loi. Les plus fortes pluies d’une maille de réanalyse ou de satellite sont plus faibles que celles d’un pluviomètre.',
-          en: 'Beyond the length of the series a level extrapolates a distribution. The heaviest rains of a cell of a reanalysis or a satellite are less than those of a gauge.',
-        },
+        SAID.beyond_the_series,
       ],
     },
     parametres: {},
@@ -163,22 +160,3 @@ const notGumbel = (nom: Words): Words => ({
   fr: `Pour ${nom.fr}, la loi de Gumbel est rejetée à 5 % : préférer la GEV.`,
   en: `For ${nom.en}, Gumbel’s distribution is rejected at 5%: prefer the GEV.`,
 })
-const LEVELS = { fr: 'niveaux de retour', en: 'return levels' }
-const LAWS = {
-  etape: LEVELS,
-  nom: { fr: 'GEV et Gumbel par L-moments, des maxima annuels', en: 'GEV and Gumbel by L-moments, of yearly maxima' },
-  reference: 'Hosking, J. R. M. (1990), J. R. Stat. Soc. B 52(1), 105-124.',
-}
-const INTERVALS = {
-  etape: LEVELS,
-  nom: {
-    fr: 'intervalles par bootstrap paramétrique, 1 000 tirages toujours les mêmes',
-    en: 'intervals by parametric bootstrap, 1,000 replicates, always the same',
-  },
-  reference: 'Efron, B., Tibshirani, R. J. (1993), An Introduction to the Bootstrap.',
-}
-const TREND = {
-  etape: inBoth((lang) => (lang === 'fr' ? 'stationnarité' : 'stationarity')),
-  nom: 'Mann-Kendall, Hamed-Rao, Sen',
-  reference: 'Hamed, K. H., Rao, A. R. (1998), J. Hydrol. 204, 182-196.',
-}

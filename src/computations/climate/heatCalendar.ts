@@ -10,6 +10,7 @@ import { monthsWords } from '../soilingMonths.ts'
 import { dayWords } from './dateWords.ts'
 import { type MadeRow, madeOf, type Row, served } from './product.ts'
 import { ClimateRecord } from './record.ts'
+import SAID from './words.json' with { type: 'json' }
 
 /** Rows of heat by day of the calendar or by hour, and the sentence that they bear out. */
 export interface HeatRows {
@@ -66,10 +67,7 @@ export function heatOfDates(
         en: `Days of the calendar with a WBGT above ${over} in half the years or more: ${n}${span || ''}; the warmest on average, ${date(warmest)}, has ${most}.`,
       }[lang]
     }),
-    hypothese: {
-      fr: 'Jour du calendrier : moyenne de ses jours de toutes les années ; le 29 février est donné, et n’est pas compté.',
-      en: 'Day of the calendar: the mean of its days in all years; 29 February is given, and not counted.',
-    },
+    hypothese: SAID.calendar_day,
   }
 }
 

@@ -6,6 +6,7 @@ import { monthsWords } from '../soilingMonths.ts'
 import { NO_YEAR } from './chaleur.ts'
 import { extremeMonths, rowsOfDays, yearOf } from './dayRows.ts'
 import { type MakeProduct, madeOf, type Row } from './product.ts'
+import SAID from './words.json' with { type: 'json' }
 
 /** Sunshine duration: that of a source, else from its hours of direct normal irradiation. */
 export const insolation: MakeProduct = async (record) => {
@@ -22,19 +23,9 @@ export const insolation: MakeProduct = async (record) => {
     granularite: 'mensuel',
     resume: resumeOf(rows),
     words: {
-      modele: [SUNSHINE],
-      hypotheses: [
-        dni && {
-          fr: 'Des moyennes horaires du rayonnement direct normal : il est pris en ligne droite entre les milieux des heures, et le seuil est franchi dans l’heure.',
-          en: 'From hourly means of direct normal irradiance: it is taken on straight lines between mid-hours, and the threshold is crossed within the hour.',
-        },
-      ],
-      limites: [
-        dni && {
-          fr: 'Sous des nuages épars, une heure dont la moyenne dépasse le seuil compte entière : la durée est alors trop longue.',
-          en: 'Under broken cloud, an hour with a mean above the threshold counts whole: the duration is then too long.',
-        },
-      ],
+      modele: [SAID.sunshine],
+      hypotheses: [dni && SAID.sun_from_hours],
+      limites: [dni && SAID.broken_cloud],
     },
     parametres: { seuil_w_m2: 120 },
   }
@@ -55,13 +46,4 @@ function resumeOf(rows: readonly Row[]): Words {
     fr: `Insolation de ${french.year} par an ; le plus ${french.most}, le moins ${french.least}.`,
     en: `Sunshine of ${english.year} a year; most ${english.most}, least ${english.least}.`,
   }
-}
-
-const SUNSHINE = {
-  etape: { fr: 'insolation', en: 'sunshine duration' },
-  nom: {
-    fr: 'temps où le rayonnement direct normal dépasse 120 W/m²',
-    en: 'time for which the direct normal irradiance exceeds 120 W/m²',
-  },
-  reference: 'OMM/WMO-No. 8, vol. I, 8.',
 }

@@ -14,6 +14,7 @@ import {
 } from '../../derive/climate/rainySeason.ts'
 import { dayWords } from './dateWords.ts'
 import { type MakeProduct, madeOf, type Row, served } from './product.ts'
+import SAID from './words.json' with { type: 'json' }
 
 const DEFINITIONS = { sivakumar: 'sivakumar', anomalie: 'cumulative' } as const
 type Definition = keyof typeof DEFINITIONS
@@ -51,16 +52,13 @@ export const saisonDesPluies: MakeProduct = async (record) => {
     granularite: 'annuel',
     resume: resumeOf(rows, { windows, seasons }),
     words: {
-      modele: [SIVAKUMAR, ANOMALY],
+      modele: [SAID.sivakumar, SAID.season_anomaly],
       hypotheses: [
         {
           fr: `L’année agricole commence le mois le plus sec${windows.length > 1 ? ' ; la pluie a ici deux saisons, dont la seconde a le suffixe _2' : ''}. Débuts et fins comptent les jours depuis le 1er janvier de \`annee\` (366 : le 1er janvier suivant, 29 février non compté) ; \`detail\` en donne la date.`,
           en: `The agricultural year begins in the driest month${windows.length > 1 ? '; rain has two seasons here, the second with the suffix _2' : ''}. Onsets and ends count days from 1 January of \`annee\` (366: the next 1 January; 29 February is not counted); \`detail\` gives the date.`,
         },
-        {
-          fr: 'Jour sec : moins de 1 mm. Une saison à qui manquent plus de quinze jours est laissée ; d’autres jours manquants comptent comme secs. Lignes sans année : médiane, du quantile 20 % au quantile 80 %, de dix saisons au moins.',
-          en: 'Dry day: less than 1 mm. A season that lacks more than fifteen days is left out; other missing days count as dry. Rows without a year: median, from the 20% to the 80% quantile, of at least ten seasons.',
-        },
+        SAID.dry_day,
       ],
     },
     parametres: {},
@@ -156,22 +154,4 @@ function resumeOf(
     }
   })
   return { fr: parts.map((part) => part.fr).join(' '), en: parts.map((part) => part.en).join(' ') }
-}
-
-const SEASON = { fr: 'saison des pluies', en: 'rainy season' }
-const SIVAKUMAR = {
-  etape: SEASON,
-  nom: {
-    fr: 'Sivakumar : début, 20 mm en 3 jours sans plus de 7 jours secs de suite dans les 30 suivants ; fin, passé le mois le plus pluvieux, avant 20 jours secs',
-    en: 'Sivakumar: onset, 20 mm in 3 days with no more than 7 dry days in a row within the next 30; end, after the wettest month, before 20 dry days',
-  },
-  reference: 'Sivakumar, M. V. K. (1988), Agric. For. Meteorol. 42, 295-305.',
-}
-const ANOMALY = {
-  etape: SEASON,
-  nom: {
-    fr: 'anomalie cumulée : la suite de jours où la pluie dépasse le plus la moyenne de l’année',
-    en: 'cumulative anomaly: the stretch of days over which rain exceeds the mean of the year by most',
-  },
-  reference: 'Liebmann, B., Marengo, J. A. (2001), J. Climate 14, 4308-4318.',
 }

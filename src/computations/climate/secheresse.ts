@@ -15,6 +15,7 @@ import { monthOfYear } from '../../derive/steps/calendar.ts'
 import { monthWords } from './dateWords.ts'
 import { type MakeProduct, madeOf, type Row, served, yearsOf } from './product.ts'
 import { lackOfEto, monthlyRain, PENMAN_MONTEITH, readEto, yearOf } from './water.ts'
+import SAID from './words.json' with { type: 'json' }
 
 /** The scale that the sentence quotes, where it was asked. */
 const TOLD_SCALE = 3
@@ -46,7 +47,7 @@ export const secheresse: MakeProduct = async (record, { reference, echelle_mois 
     granularite: 'mensuel',
     resume: resumeOf(indices, scale),
     words: {
-      modele: [SPI, balance && SPEI, balance && PENMAN_MONTEITH],
+      modele: [SAID.spi, balance && SAID.spei, balance && PENMAN_MONTEITH],
       hypotheses: [
         {
           fr: `Lois calées, mois par mois, sur ${reference} ; dix cumuls au-dessus de zéro au moins ; valeurs bornées à ±3,09. \`annees\` dit sur combien d’années.`,
@@ -84,15 +85,7 @@ function rowsOf(indice: string, { firstSlot, values, years }: StandardisedIndex)
   })
 }
 
-const CLASS_WORDS: Record<DroughtClass, Words> = {
-  extremement_sec: { fr: 'extrêmement sec', en: 'extremely dry' },
-  tres_sec: { fr: 'très sec', en: 'severely dry' },
-  moderement_sec: { fr: 'modérément sec', en: 'moderately dry' },
-  proche_de_la_normale: { fr: 'proche de la normale', en: 'near normal' },
-  moderement_humide: { fr: 'modérément humide', en: 'moderately wet' },
-  tres_humide: { fr: 'très humide', en: 'very wet' },
-  extremement_humide: { fr: 'extrêmement humide', en: 'extremely wet' },
-}
+const CLASS_WORDS: Record<DroughtClass, Words> = SAID.drought_classes
 
 /** The last month and the driest of one scale. */
 function resumeOf(indices: readonly { indice: string; index: StandardisedIndex }[], scale: number): Words {
@@ -109,23 +102,4 @@ function resumeOf(indices: readonly { indice: string; index: StandardisedIndex }
     fr: `SPI-${scale} : ${how.fr} (${number('fr', last.value, 2)}) en ${monthWords('fr', last.slot)} ; le plus bas, ${number('fr', driest.value, 2)}, en ${monthWords('fr', driest.slot)}.`,
     en: `SPI-${scale}: ${how.en} (${number('en', last.value, 2)}) in ${monthWords('en', last.slot)}; the lowest, ${number('en', driest.value, 2)}, in ${monthWords('en', driest.slot)}.`,
   }
-}
-
-const INDEX = { fr: 'indice de sécheresse', en: 'drought index' }
-const SPI = {
-  etape: INDEX,
-  nom: {
-    fr: 'SPI : loi gamma (maximum de vraisemblance de Thom) et part des cumuls nuls',
-    en: 'SPI: gamma distribution (Thom’s maximum likelihood) and the share of zero sums',
-  },
-  reference: 'McKee, T. B. et al. (1993), 8th Conf. on Applied Climatology (AMS), 179-184; WMO-No. 1090 (2012).',
-}
-const SPEI = {
-  etape: INDEX,
-  nom: {
-    fr: 'SPEI : pluie moins évapotranspiration, loi log-logistique par L-moments sans biais',
-    en: 'SPEI: rain less evapotranspiration, log-logistic distribution by unbiased L-moments',
-  },
-  reference:
-    'Vicente-Serrano, S. M. et al. (2010), J. Climate 23, 1696-1718; Beguería, S. et al. (2014), Int. J. Climatol. 34, 3001-3023.',
 }

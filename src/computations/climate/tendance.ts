@@ -8,6 +8,7 @@ import { type Correlation, mannKendall, type Trend } from '../../derive/statisti
 import { figure } from '../../derive/statistics/statistics.ts'
 import { INDEX_UNITS, placeIndices, placeMonths } from './placeMonths.ts'
 import { type MakeProduct, madeOf, type Row, served, yearsOf } from './product.ts'
+import SAID from './words.json' with { type: 'json' }
 
 /** Fewest years of a trend: below, a slope only shows how years differ. */
 const LEAST_YEARS = 10
@@ -59,10 +60,7 @@ export const tendance: MakeProduct = async (record, { reference }) => {
         fr: `Aucune tendance : il faut ${LEAST_YEARS} années complètes`,
         en: `No trend: ${LEAST_YEARS} complete years are needed`,
       }
-      const crossed = {
-        fr: 'Ruptures décelées, que la pente enjambe',
-        en: 'Breaks were detected, which the slope spans',
-      }
+      const crossed = SAID.slope_spans_breaks
       const isCrossed = main.length > 0 && spansBreak
       return `${[...(isCrossed ? [crossed[lang]] : []), ...(main.length > 0 ? main : [none[lang]])].join('. ')}.`
     }),
@@ -70,10 +68,7 @@ export const tendance: MakeProduct = async (record, { reference }) => {
       modele: [
         {
           etape: { fr: 'tendance', en: 'trend' },
-          nom: {
-            fr: 'pente de Theil et Sen par décennie et son intervalle à 95 % ; Mann-Kendall, variance par la corrélation des années voisines (« p » de la ligne), sans elle (`_p_mann_kendall`), et par toutes les corrélations significatives (`_p_hamed_rao`) ; année du changement le plus net par Pettitt (`_rupture`)',
-            en: 'slope of Theil and Sen a decade and its interval at 95%; Mann-Kendall, its variance by the correlation of neighbouring years (“p” of the row), without it (`_p_mann_kendall`), and by all significant correlations (`_p_hamed_rao`); year of the clearest change by Pettitt (`_rupture`)',
-          },
+          nom: SAID.slope_and_tests,
           reference: references(
             'Sen, P. K. (1968), J. Am. Stat. Assoc. 63, 1379-1389',
             'Hamed, K. H., Rao, A. R. (1998), J. Hydrol. 204, 182-196',
@@ -81,12 +76,7 @@ export const tendance: MakeProduct = async (record, { reference }) => {
           ),
         },
       ],
-      limites: [
-        {
-          fr: 'D’indices sans aucune tendance, un sur vingt passe en moyenne pour significatif à 5 %.',
-          en: 'Of indices without any trend, one in twenty on the mean passes for significant at 5%.',
-        },
-      ],
+      limites: [SAID.chance_trends],
     },
     parametres: {},
   }

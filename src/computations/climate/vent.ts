@@ -14,6 +14,7 @@ import { mean } from '../../derive/statistics/statistics.ts'
 import { monthOfYear, monthSpans } from '../../derive/steps/calendar.ts'
 import { type MakeProduct, madeOf, type Row, served } from './product.ts'
 import { ClimateRecord } from './record.ts'
+import SAID from './words.json' with { type: 'json' }
 
 /** The sectors of the rose, clockwise from north. */
 const SECTORS: readonly Words[] = [
@@ -66,7 +67,7 @@ export const vent: MakeProduct = async (record) => {
     granularite: 'mensuel',
     resume: resumeOf(rows),
     words: {
-      modele: [WEIBULL, POWER],
+      modele: [SAID.weibull, SAID.power],
       hypotheses: [
         {
           fr: `Vent à 10 m, de ${step === 'horaire' ? 'moyennes horaires' : 'moyennes du jour'} ; calme : moins de 0,5 m/s.`,
@@ -76,21 +77,9 @@ export const vent: MakeProduct = async (record) => {
           fr: `Rose de 16 secteurs, le premier centré sur le nord, ${roseStep === 'horaire' ? 'des heures' : 'des jours'}, en part des vents dont la direction est connue, calmes compris ; direction d’où vient le vent.`,
           en: `Rose of 16 sectors, the first centred on north, of ${roseStep === 'horaire' ? 'hours' : 'days'}, as shares of the winds with a known direction, calms included; direction that the wind comes from.`,
         },
-        low && {
-          fr: 'Cisaillement : exposant de la loi de puissance entre 2 et 10 m, des vitesses moyennes des mêmes pas.',
-          en: 'Shear: exponent of the power law between 2 and 10 m, from the mean speeds of the same steps.',
-        },
+        low && SAID.shear,
       ],
-      limites: [
-        step === 'journalier' && {
-          fr: 'Des moyennes du jour : les heures de vent fort y sont effacées, k est plus grand et la puissance plus faible que d’heures.',
-          en: 'From daily means: hours of strong wind are smoothed away, k is larger and power smaller than from hours.',
-        },
-        !direction && {
-          fr: 'Sans rose : la source n’a pas de direction du vent.',
-          en: 'No rose: the source has no wind direction.',
-        },
-      ],
+      limites: [step === 'journalier' && SAID.daily_wind, !direction && SAID.no_rose],
     },
     parametres: { pas: step, masse_volumique_air: density === undefined ? null : served(density) },
   }
@@ -168,18 +157,4 @@ function resumeOf(rows: readonly Row[]): Words {
     fr: `Vent moyen de ${french.speed} à 10 m${french.fit}, ${french.power}, ${french.calms} de calmes${most ? ` ; secteur le plus fréquent : ${most.name.fr}, ${french.share}` : ''}.`,
     en: `Mean wind of ${english.speed} at 10 m${english.fit}, ${english.power}, ${english.calms} calms${most ? `; most frequent sector: ${most.name.en}, ${english.share}` : ''}.`,
   }
-}
-
-const WEIBULL = {
-  etape: { fr: 'loi de Weibull', en: 'Weibull distribution' },
-  nom: { fr: 'maximum de vraisemblance, des vitesses non nulles', en: 'maximum likelihood, of speeds above zero' },
-  reference: 'Stevens, M. J. M., Smulders, P. T. (1979), Wind Engineering 3, 132-145.',
-}
-const POWER = {
-  etape: { fr: 'densité de puissance', en: 'power density' },
-  nom: {
-    fr: '½ ρ v³ ; à 1,225 kg/m³, et à la masse volumique du lieu (altitude et température moyenne)',
-    en: '½ ρ v³; at 1.225 kg/m³, and at the density of the place (altitude and mean temperature)',
-  },
-  reference: 'IEC 61400-12-1.',
 }

@@ -15,6 +15,7 @@ import { daysOf } from '../../derive/steps/aggregate.ts'
 import { monthOfYear } from '../../derive/steps/calendar.ts'
 import { type ClimateQuestion, yearsOf } from './product.ts'
 import { ClimateRecord, type Variable } from './record.ts'
+import SAID from './words.json' with { type: 'json' }
 
 /** MJ of a kWh. */
 const MJ = 3.6
@@ -83,10 +84,7 @@ const BEFORE: Readonly<Record<string, string>> = { relativeHumidity: 'dewPoint',
 export function lackOfEto({ localite: { latitude } }: ClimateRecord): Words {
   return latitude === null
     ? { fr: 'le lieu n’a pas de coordonnées', en: 'the place has no coordinates' }
-    : {
-        fr: 'le lieu n’a pas de jours de températures maximale et minimale',
-        en: 'the place has no days of maximum and minimum temperature',
-      }
+    : SAID.no_temperature_extremes
 }
 
 /** Months of evapotranspiration, mm, of its days. */
@@ -94,17 +92,7 @@ export function etoMonths(days: Series): Series {
   return monthlySums(days, (present) => present >= FEWEST_DAYS)
 }
 
-const ESTIMATES: Record<EstimatedTerm, { fr: string; en: string }> = {
-  humidity: {
-    fr: 'l’humidité, de la température minimale prise pour point de rosée',
-    en: 'humidity, from the minimum temperature taken as dew point',
-  },
-  wind: { fr: 'le vent, de 2 m/s', en: 'wind, as 2 m/s' },
-  radiation: {
-    fr: 'le rayonnement, de l’amplitude de la température (0,16 par racine de degré)',
-    en: 'radiation, from the range of temperature (0.16 per root of a degree)',
-  },
-}
+const ESTIMATES: Record<EstimatedTerm, { fr: string; en: string }> = SAID.eto_estimates
 
 function estimatedWords(
   { days, estimated }: Evapotranspiration,
@@ -124,26 +112,14 @@ function estimatedWords(
         fr: `Sur ${numberIn('fr', days)} jours d’évapotranspiration, est estimé, selon FAO-56, ce qui n’est pas mesuré : ${listed('fr')}.`,
         en: `Of ${numberIn('en', days)} days of evapotranspiration, what is not measured is estimated, as FAO-56 does: ${listed('en')}.`,
       },
-      altitude === null && {
-        fr: 'L’altitude du lieu n’est pas connue : la pression est celle du niveau de la mer.',
-        en: 'The altitude of the place is not known: pressure is that of sea level.',
-      },
+      altitude === null && SAID.altitude_unknown,
     ]),
-    limites: said<Sentence>([
-      isMixed && {
-        fr: 'L’évapotranspiration repose sur des mesures certaines années et sur des estimations d’autres : d’unes aux autres, elle peut faire un saut qui n’est pas du climat.',
-        en: 'Evapotranspiration rests on measurements in some years and on estimates in others: between them it may jump in a way that is not of the climate.',
-      },
-    ]),
+    limites: said<Sentence>([isMixed && SAID.eto_mixed]),
   }
 }
 
 /** The model of readers of evapotranspiration. */
-export const PENMAN_MONTEITH = {
-  etape: { fr: 'évapotranspiration de référence', en: 'reference evapotranspiration' },
-  nom: { fr: 'Penman-Monteith, FAO-56, par jour', en: 'Penman-Monteith, FAO-56, by day' },
-  reference: 'Allen, R. G. et al. (1998), FAO Irrigation and Drainage Paper 56.',
-}
+export const PENMAN_MONTEITH = SAID.penman_monteith
 
 /** Means of the twelve calendar months, and of how many years. */
 export interface MeanMonths {
