@@ -17,6 +17,7 @@ import {
   meanAge,
   PUBLISHED,
 } from '../derive/statistics/uncertaintyBudget.ts'
+import SAID from './words.json' with { type: 'json' }
 import type { Modele } from './words.ts'
 
 /** A term of an uncertainty budget, as a row of the answer. */
@@ -122,13 +123,7 @@ function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' 
       }
     case 'diffus':
       return {
-        origine:
-          inputs.diffusePct === 0
-            ? {
-                fr: 'Plan horizontal, où la part diffuse ne change rien.',
-                en: 'Horizontal plane, where the diffuse fraction makes no difference.',
-              }
-            : splitWords(inputs),
+        origine: inputs.diffusePct === 0 ? SAID.no_diffuse_on_the_flat : splitWords(inputs),
         reference: {
           fr: `D’après une station : /methodes#incertitude ; ${GUM}, 4.3.7.`,
           en: `From a station: /en/methodes#incertitude; ${GUM}, 4.3.7.`,
@@ -145,10 +140,7 @@ function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' 
       }
     case 'salissure':
       return {
-        origine: {
-          fr: 'Pertes par salissure, autour de celles qui sont comptées.',
-          en: 'Soiling losses around those that are assumed.',
-        },
+        origine: SAID.soiling_origin,
         reference: { fr: `${THEVENARD} (salissure : 2 %).`, en: `${THEVENARD} (soiling: 2%).` },
       }
     case 'degradation':
@@ -164,10 +156,7 @@ function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' 
       }
     case 'disponibilite':
       return {
-        origine: {
-          fr: 'Indisponibilité entre 0 et 3 %, toute valeur également probable (3 / √12).',
-          en: 'Unavailability between 0 and 3%, each value as likely (3 / √12).',
-        },
+        origine: SAID.unavailability,
         reference: {
           fr: `Dobos, A. P. (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641 (3 % par défaut) ; ${GUM}, 4.3.7.`,
           en: `Dobos, A. P. (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641 (3% by default); ${GUM}, 4.3.7.`,
@@ -188,7 +177,7 @@ function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' 
 function splitWords({ diffusePct, split }: BudgetInputs): Words {
   const { diffuse, granularite } = split ?? { diffuse: 'erbs', granularite: 'journalier' }
   const [whose, off] = [SPLITS[diffuse], splitOffPct({ diffuse, granularite })]
-  const rest = diffuse === 'local' ? LOCAL_REST : { fr: '', en: '' }
+  const rest = diffuse === 'local' ? SAID.local_rest : { fr: '', en: '' }
   return {
     fr: `Part diffuse ${whose.fr(pctWords(off))}. Ce diffus est déduit de deux années de global et de direct mesurés et connu à ${pctWords(DEDUCED_DIFFUSE_PCT)} près (erreur des deux instruments) : ${pctWords(diffusePct)} au plus sur le total de l’année, divisé par √3.${rest.fr}`,
     en: `Diffuse fraction ${whose.en(pctWords(off, 1, 'en'))}. That diffuse is deduced from two years of measured global and beam and known to ${pctWords(DEDUCED_DIFFUSE_PCT, 1, 'en')} (error of both instruments): ${pctWords(diffusePct, 1, 'en')} of the annual total at most, divided by √3.${rest.en}`,
@@ -212,10 +201,6 @@ const SPLITS: Record<ErrorOrigin['diffuse'], Record<Lang, (off: string) => strin
     fr: () => 'd’une relation ajustée au diffus d’une station',
     en: () => 'of a relation fitted to the diffuse of a station',
   },
-}
-const LOCAL_REST: Words = {
-  fr: ' Ce qu’en laisse la relation, et sa portée, sont dans « transposition ».',
-  en: ' What the relation leaves of it, and the distance it is carried, are in “transposition”.',
 }
 
 function moduleWords({ moduleSpreadPct }: BudgetInputs): Words {
@@ -254,14 +239,7 @@ function airWords(heat: FieldHeat | undefined): RowWords {
   if (!heat) throw new Error('a field has a temperature')
   const { air, airC, airEstimate, gammaPct } = heat
   const known = rounded(airC, 2)
-  const how = airEstimate
-    ? pooledWords(airEstimate)
-    : air.among
-      ? amongWords(air.among)
-      : {
-          fr: 'ce dont ERA5 et MERRA-2 sont trop froids aux stations du Bénin, faute d’une autre source aux mêmes mois',
-          en: 'by which ERA5 and MERRA-2 are too cold at stations of Benin, for want of another source of the same months',
-        }
+  const how = airEstimate ? pooledWords(airEstimate) : air.among ? amongWords(air.among) : SAID.air_of_benin
   return {
     origine: {
       fr: `Température de l’air connue à ${fr(known)} °C près (${how.fr}), au coefficient des modules : ${signedPct(gammaPct, 2)} par degré.`,
@@ -335,10 +313,7 @@ function driftWords({ drift }: Budget): RowWords {
 }
 
 /** What the row holds that no other does. */
-const OTHER = {
-  fr: 'Ce que le calcul ne modélise pas ou suppose sans le mesurer : modèle du ciel, spectre, albédo, ombres et désappariement autour des pertes comptées, onduleur, conduite du champ.',
-  en: 'What the computation does not model or assumes without measuring: sky model, spectrum, albedo, shading and mismatch around the losses assumed, inverter, operation of the array.',
-}
+const OTHER = SAID.other_errors
 
 /** The total of an array's budget beside a published one, and where the two differ; undefined where the total is not known. */
 export function besidePublished({ terms, totalPct }: Budget): string | undefined {

@@ -23,18 +23,10 @@ import type { Row } from './rows.ts'
 import { OFF_GRID_NAMES, REPLACED, SERVED_TOTAL } from './siteIsole.ts'
 import { limitParameters, limitsOf, limitWords, useWarnings } from './siteLimits.ts'
 import { batteryLife, givenPrices, type SiteConditions, servedWithin, siteService, yearsOrNull } from './siteService.ts'
+import SAID from './words.json' with { type: 'json' }
 import { joinWords } from './words.ts'
 
 type SizingOffGridQuestion = ComputedQuestion<typeof definition>
-
-const SEARCH = {
-  etape: { fr: 'dimensionnement', en: 'sizing' },
-  nom: {
-    fr: 'pour chaque batterie, le plus petit champ de modules entiers qui sert la part voulue, cherché par moitiés sur toutes les heures ; puis le moins cher',
-    en: 'for each battery, the smallest array of whole modules that serves the wanted share, found by bisection over all hours; then the cheapest',
-  },
-  reference: null,
-}
 
 /** For each battery the smallest panel that serves the share wanted, and the cheapest of the two. Throws the contract's errors. */
 export const dimensionnementSiteIsole = implement(definition, async (release, question) => {
@@ -89,7 +81,7 @@ export const dimensionnementSiteIsole = implement(definition, async (release, qu
   const recommande = choice ? choiceOf(choice) : null
   const warnings = [
     ...useWarnings(limits),
-    ...(question.ressource === 'p90' && p90.factor === undefined ? [NO_P90] : []),
+    ...(question.ressource === 'p90' && p90.factor === undefined ? [SAID.no_p90] : []),
     ...(choice ? [] : [unserved(wantedPct, points)]),
   ]
   return {
@@ -108,16 +100,16 @@ export const dimensionnementSiteIsole = implement(definition, async (release, qu
         prix_wh: prices.perWh,
       },
       words: joinWords(words, {
-        modele: [SEARCH],
+        modele: [SAID.sizing_search],
         hypotheses: [
           sizedWords({ remainingPct, atP90 }),
           moduleWords(question, moduleWp),
           priceWords(given),
           given && REPLACED,
           ...limitWords(limits),
-          RANGE,
+          SAID.tried_capacities,
         ],
-        limites: [ONE_PRICE],
+        limites: [SAID.one_price],
       }),
       transpositionErrorPct,
       totalOf: (side) => (choice ? servedWithin(site, { ...choice, maxDischargePct, roundTripPct }, side) : null),
@@ -169,20 +161,6 @@ const UNSERVED = {
 /** The share wanted where the question does not say: a health centre keeps vaccines. */
 const wantedOf = (question: SizingOffGridQuestion): number =>
   limitsOf(question).use === 'vaccins' ? WANTED_OF_HEALTH : WANTED.initial
-
-const RANGE = {
-  fr: 'Capacités testées : vingt au plus, en progression géométrique, de la plus petite qui suffise et tienne les règles à cinq jours de demande utilisables, ou deux fois l’autonomie exigée, portées à un nombre entier d’ampères-heures à deux chiffres ; champs jusqu’à seize fois celui dont l’énergie égale la demande.',
-  en: 'Capacities tested: at most twenty, in geometric progression, from the smallest that suffices and keeps the rules to five days of usable demand, or twice the autonomy required, rounded up to whole ampere-hours with two digits; arrays up to sixteen times the one whose energy equals the demand.',
-}
-const ONE_PRICE = {
-  fr: 'Les coûts sont proportionnels à la taille du champ et de la batterie.',
-  en: 'Costs are proportional to the size of the array and of the battery.',
-}
-
-const NO_P90 = {
-  fr: 'La ressource P90 n’est pas connue ici, faute d’années complètes : le dimensionnement est fait à la ressource moyenne.',
-  en: 'The P90 resource is not known here, for want of complete years: the sizing uses the mean resource.',
-}
 
 function sizedWords({ remainingPct, atP90 }: { remainingPct: number; atP90: number | undefined }): Sentence {
   const isMean = atP90 === undefined

@@ -27,6 +27,7 @@ import { appliedHorizon, horizonOf } from './horizon.ts'
 import type { Inputs } from './inputs.ts'
 import { type Sky, skyOf } from './plane.ts'
 import { constantSoilingWords } from './soilingMonths.ts'
+import SAID from './words.json' with { type: 'json' }
 import type { Modele } from './words.ts'
 
 /** Days between cleanings, at most. */
@@ -236,20 +237,10 @@ export async function dirtOf(
     parametres: { pertes_salissure_pct: null, nettoyage: question.nettoyage ?? null },
     hypotheses: [
       ...series.flatMap((serie) => (serie ? [ofSerie(serie)] : [])),
-      !rain && {
-        fr: 'Aucune pluie conservée ne couvre toute la période : les modules ne sont lavés que par les nettoyages donnés.',
-        en: 'No stored rain covers the whole period: the modules are washed by the given cleanings only.',
-      },
-      {
-        fr: 'Modules propres au premier pas de la période.',
-        en: 'Clean modules at the first step of the period.',
-      },
+      !rain && SAID.no_rain_over_the_period,
+      SAID.clean_at_first,
       cleaningsOutside(inputs, question.nettoyage),
-      mount.kind === 'axis' &&
-        particles && {
-          fr: 'Poussière d’un plan qui reste à l’inclinaison de l’axe.',
-          en: 'Dust of a plane that stays at the tilt of the axis.',
-        },
+      mount.kind === 'axis' && particles && SAID.dust_of_the_axis,
     ],
     modele: [MODELS[salissure]],
   }
@@ -273,11 +264,7 @@ async function soilingWords(inputs: Inputs, given: SystemQuestion['pertes_saliss
   return [steady, given !== 0 && (await constantSoilingWords(inputs))]
 }
 
-const WHAT: Readonly<Record<string, Words>> = {
-  precipitation: { fr: 'Pluie', en: 'Rain' },
-  pm2_5: { fr: 'Particules fines (PM2,5)', en: 'Fine particles (PM2.5)' },
-  pm10: { fr: 'Particules (PM10)', en: 'Particles (PM10)' },
-}
+const WHAT: Readonly<Record<string, Words>> = SAID.dust_and_rain
 
 function ofSerie({ grandeur, source, code }: Serie): Sentence {
   const what = WHAT[grandeur] ?? { fr: grandeur, en: grandeur }

@@ -4,13 +4,7 @@ import { daysOfHours } from '../derive/steps/daysOfHours.ts'
 import { humidexSteps } from '../derive/steps/humidexSteps.ts'
 import type { Inputs } from './inputs.ts'
 import { implementSteps } from './steps.ts'
-
-const MODELE = {
-  etape: 'indice',
-  nom: 'Humidex : T + 5/9 (e - 10), e par Magnus (6,112 hPa ; 17,67 ; 243,5 °C)',
-  reference:
-    'Masterton, J. M., Richardson, F. A. (1979), Humidex, Environnement Canada CLI 1-79 ; Bolton, D. (1980), Monthly Weather Review 108, 1046-1053.',
-}
+import SAID from './words.json' with { type: 'json' }
 
 const HOW: Record<'horaire' | 'journalier' | 'mensuel', { hypothese: string; limites: string[]; total: string }> = {
   horaire: {
@@ -47,7 +41,7 @@ export const humidex = implementSteps(definition, {
       amounts: { ...axis, columns: humidexSteps(axis, columns) },
       row: ({ weighted = Number.NaN, weights: days = Number.NaN }) => ({ valeur: weighted / days }),
       total,
-      words: { modele: [MODELE], hypotheses: [hypothese], limites },
+      words: { modele: [SAID.humidex], hypotheses: [hypothese], limites },
     }
   },
 })

@@ -23,6 +23,7 @@ import { type SiteBattery, siteBattery } from './siteBattery.ts'
 import { demandOf } from './siteDemand.ts'
 import { type LongYear, longYear, longYearWords, planeOfYear, REFERENCE_WP } from './siteYear.ts'
 import { optimumWords } from './system.ts'
+import SAID from './words.json' with { type: 'json' }
 import { joinWords, type Words } from './words.ts'
 
 /** Parameters of the field of such a site, in the order in which the answers repeat them. */
@@ -176,12 +177,7 @@ function daysCovered(
   for (const slot of daySlots) counted[slot - all.firstDay] = 1
   const coverage = coverageOf(period, { granularite: 'journalier', firstSlot: all.firstDay, counted })
   const months = new Set(Array.from(daySlots, (slot) => new Date(timeOf('journalier', slot)).getUTCMonth()))
-  return months.size === 12 ? coverage : warned(coverage, PART_OF_YEAR)
-}
-
-const PART_OF_YEAR = {
-  fr: 'La période n’a aucun jour de certains mois civils : la réponse est celle d’une partie de l’année, et non de la saison la plus sombre si elle n’y est pas.',
-  en: 'The period has no day of some calendar months: the answer is for part of the year, and not for the darkest season if that is not in it.',
+  return months.size === 12 ? coverage : warned(coverage, SAID.part_of_year)
 }
 
 function dayWords({ axis, serie }: Inputs, { daysLeftOut, daySlots }: SiteHours): Sayings {
@@ -218,10 +214,7 @@ function limitsOf({ axis }: Inputs): Sayings {
       fr: `Les nuages d’une heure à l’autre d’un même jour n’y sont pas : la part servie est surestimée de ${fr(FROM_DAYS.mostPoints)} points au plus par rapport à un calcul sur des heures, et de ${fr(FROM_DAYS.from99Points)} où 99 % sont servis (deux années d’heures réelles, POWER à 11° nord et PVGIS à 45° nord, quatre profils, batteries de 0,2 à 2 jours).`,
       en: `Clouds from one hour to the next within a day are not included: the share served is overestimated by at most ${FROM_DAYS.mostPoints} points compared with a computation on hours, and by ${FROM_DAYS.from99Points} where 99% is served (two years of real hours, POWER at 11° north and PVGIS at 45° north, four profiles, batteries of 0.2 to 2 days).`,
     },
-    {
-      fr: 'Ni autodécharge, ni limite de puissance, ni vieillissement du champ. Durée de vie au mieux : une batterie au plomb souvent laissée déchargée, ou un mauvais régulateur, la réduit encore (6,2 ans observés où le comptage des cycles seul en annonçait plus de 15 : Dufo-López, R. et al. (2014), Applied Energy 115, 242-253). Le passé vaut pour l’avenir : une suite de jours plus sombres que toutes celles de la période n’y est pas.',
-      en: 'Neither self-discharge, nor a power limit, nor ageing of the array. Battery life at best: a lead-acid battery often left discharged, or a poor charge controller, shortens it further (6.2 years observed where cycle counting alone gave more than 15: Dufo-López, R. et al. (2014), Applied Energy 115, 242-253). The past stands for the future: a run of days darker than any in the period is not included.',
-    },
+    SAID.site_leaves_out,
   ]
 }
 

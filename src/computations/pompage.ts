@@ -12,6 +12,7 @@ import type { Inputs } from './inputs.ts'
 import { fieldHours, SYSTEM_NAMES } from './productible.ts'
 import { REFERENCE_WP } from './siteYear.ts'
 import { implementSteps, SUM_TOTAL } from './steps.ts'
+import SAID from './words.json' with { type: 'json' }
 import { joinWords, type Words } from './words.ts'
 
 export type PumpQuestion = ComputedQuestion<typeof definition>
@@ -95,10 +96,7 @@ function wordsOf(words: Words, question: PumpQuestion, { perM3, needed }: { perM
           fr: `ρ g h / (rendements) : ${fr(hauteur_m)} m, ${fr(figure(perM3))} Wh d’électricité par m³`,
           en: `ρ g h / (efficiencies): ${en(hauteur_m)} m, ${en(figure(perM3))} Wh of electricity per m³`,
         },
-        reference: {
-          fr: 'Pesanteur normale : 9,80665 m/s² (CGPM, 1901) ; eau : 1000 kg/m³.',
-          en: 'Standard gravity: 9.80665 m/s² (CGPM, 1901); water: 1000 kg/m³.',
-        },
+        reference: SAID.gravity_and_water,
       },
     ],
     hypotheses: [
@@ -115,17 +113,9 @@ function wordsOf(words: Words, question: PumpQuestion, { perM3, needed }: { perM
             fr: `Champ de la question : ${fr(puissance_stc_wc)} Wc ; le mois le plus faible d’une année moyenne en demande ${fr(needed)}.`,
             en: `Array of the question: ${en(puissance_stc_wc)} Wp; the weakest month of an average year needs ${en(needed)}.`,
           },
-      {
-        fr: 'L’énergie va à la pompe après l’onduleur, qui tient lieu de son variateur ; l’eau d’un jour attend le suivant dans un réservoir.',
-        en: 'The energy goes to the pump after the inverter, which stands for its variable-speed drive; the water of a day is kept for the next in a tank.',
-      },
+      SAID.pump_after_inverter,
     ],
-    limites: [
-      {
-        fr: 'Rendement constant : une pompe ne démarre qu’au-dessus d’un seuil de puissance et a un moindre rendement par faible soleil, d’où moins d’eau les jours sombres. Ni débit maximal de la pompe ou du forage, ni réservoir plein : l’eau annoncée est celle que l’énergie peut élever.',
-        en: 'Constant efficiency: a pump starts only above a threshold of power and is less efficient in weak sun, hence less water on dark days. Neither the maximum flow of pump or borehole nor a full tank is considered: the water stated is what the energy can lift.',
-      },
-    ],
+    limites: [SAID.constant_pump],
   })
 }
 

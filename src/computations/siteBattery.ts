@@ -10,6 +10,7 @@ import {
 } from '../contract/parameters/siteTable.ts'
 import { BATTERY_TECHNOLOGIES } from '../derive/offGrid/batteryLife.ts'
 import { systemVoltage } from '../derive/offGrid/equipment.ts'
+import SAID from './words.json' with { type: 'json' }
 import type { Modele } from './words.ts'
 
 /** The battery of a site, but for its size. */
@@ -46,13 +47,14 @@ export function siteBattery(question: OffGridQuestion): SiteBattery {
       fin_de_vie_pct,
       tension_v: volts,
     },
-    modele: [RUN, CYCLES, { etape: { fr: 'durée de vie de la batterie', en: 'battery life' }, nom: curve, reference }],
+    modele: [
+      SAID.battery_run,
+      SAID.battery_cycles,
+      { etape: { fr: 'durée de vie de la batterie', en: 'battery life' }, nom: curve, reference },
+    ],
     hypotheses: [
       depthWords(question, { decharge_max_pct, rendement_aller_retour_pct }),
-      {
-        fr: 'Batterie, état initial : celui atteint après dix ans des mêmes jours.',
-        en: 'Battery, initial state: that reached after ten years of the same days.',
-      },
+      SAID.battery_at_first,
       {
         fr: `Batterie, fin de vie : ${fr(fin_de_vie_pct)} % de la capacité neuve (par défaut ${fr(END_OF_LIFE.initial)} : ${END_OF_LIFE.source.fr}).`,
         en: `Battery, end of life: ${fin_de_vie_pct}% of the capacity when new (default ${END_OF_LIFE.initial}: ${END_OF_LIFE.source.en}).`,
@@ -63,24 +65,6 @@ export function siteBattery(question: OffGridQuestion): SiteBattery {
       },
     ],
   }
-}
-
-const RUN: Modele = {
-  etape: { fr: 'batterie', en: 'battery' },
-  nom: {
-    fr: 'bilan d’heure en heure : la demande a le champ d’abord, la batterie prend ce qui reste et rend ce qui manque ; charge et décharge ont chacune pour rendement la racine du rendement aller-retour',
-    en: 'hour-by-hour balance: the array serves the demand first, the battery takes the surplus and covers the shortfall; charge and discharge efficiencies are each the square root of the round-trip efficiency',
-  },
-  reference: 'HOMER Pro, Battery Roundtrip Efficiency.',
-}
-
-const CYCLES: Modele = {
-  etape: { fr: 'cycles de la batterie', en: 'battery cycles' },
-  nom: {
-    fr: 'comptage rainflow de l’état de charge, cycles d’au moins 1 % de profondeur',
-    en: 'rainflow counting of the state of charge, cycles of at least 1% depth',
-  },
-  reference: 'ASTM E1049-85 (2017), 5.4.4.',
 }
 
 function depthWords(

@@ -5,6 +5,7 @@ import type { DemandQuestion } from '../contract/parameters/offGrid.ts'
 import { SITE_PARAMETERS } from '../contract/parameters/siteTable.ts'
 import { DEMAND_PROFILES, demandShares } from '../derive/offGrid/demand.ts'
 import { figure } from '../derive/statistics/statistics.ts'
+import SAID from './words.json' with { type: 'json' }
 import type { Modele } from './words.ts'
 
 /** The day's demand by local hours, and its words. */
@@ -19,7 +20,6 @@ export interface Demand {
 
 /** The profile's name where the question gives the parts themselves. */
 const GIVEN = 'donne'
-const OWN = { fr: 'forme choisie par le service, non mesurée', en: 'shape chosen by the service, not measured' }
 
 /** The demand that a question describes. Throws the contract's errors. */
 export function demandOf(question: DemandQuestion, timeZone: string): Demand {
@@ -32,7 +32,7 @@ export function demandOf(question: DemandQuestion, timeZone: string): Demand {
   const named = isNamed
     ? { fr: `profil ${profil}`, en: `profile ${profil}` }
     : { fr: 'profil donné', en: 'profile given' }
-  const from = source ?? OWN
+  const from = source ?? SAID.own_shape
   return {
     dailyWh: consommation_wh_jour,
     shares,

@@ -12,6 +12,7 @@ import { offGridSite } from './offGridSite.ts'
 import { SYSTEM_NAMES } from './productible.ts'
 import { brokenRules, limitParameters, limitsOf, limitWords, useWarnings } from './siteLimits.ts'
 import { givenPrices, SERVICE_COLUMNS, servedWithin, siteService } from './siteService.ts'
+import SAID from './words.json' with { type: 'json' }
 import { joinWords } from './words.ts'
 
 /** Said of the total of a site. */
@@ -79,10 +80,7 @@ const WITHOUT_BATTERY = {
 }
 
 /** Said where a cost over ten years is told. */
-export const REPLACED = {
-  fr: 'Coût sur dix ans : champ et batterie, puis une batterie neuve chaque fois que la durée de vie est atteinte avant dix ans, aux prix du premier jour, sans actualisation ; ni pose, ni onduleur ou régulateur à part.',
-  en: 'Cost over ten years: array and battery, then a new battery each time its life ends before ten years, at first-day prices, without discounting; neither installation, nor separate inverter or charge controller.',
-}
+export const REPLACED = SAID.battery_replaced
 
 /** Parameters of demand and battery, in the order in which the answers repeat them. */
 export const OFF_GRID_NAMES = [

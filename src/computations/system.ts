@@ -15,6 +15,7 @@ import { dirtOf, type FieldInputs } from './fieldInputs.ts'
 import { HORIZON_MODEL, horizonWords } from './horizonWords.ts'
 import type { Inputs } from './inputs.ts'
 import { optimalPlane } from './optimalPlane.ts'
+import SAID from './words.json' with { type: 'json' }
 import { HORIZONTAL, joinWords, type Modele, SKY_MODEL, type Words } from './words.ts'
 
 /** A field as it is computed, and its words. */
@@ -126,19 +127,9 @@ function refusedRows(fault: RowsFault, question: SystemQuestion): ErreurContrat 
   )
 }
 
-const TECHNOLOGY = {
-  csi: { fr: 'silicium cristallin', en: 'crystalline silicon' },
-  cis: { fr: 'CIS', en: 'CIS' },
-  cdte: { fr: 'CdTe', en: 'CdTe' },
-} as const
+const TECHNOLOGY = SAID.technologies
 const HULD_2011 = 'Huld, T. et al. (2011), Solar Energy Materials & Solar Cells 95(12), 3359-3369'
-const HULD = {
-  pvgis5: { fr: `${HULD_2011} ; coefficients de PVGIS 5.`, en: `${HULD_2011}; coefficients of PVGIS 5.` },
-  pvgis6: {
-    fr: 'Chatzipanagi, A. et al. (2025), Progress in Photovoltaics 33(8), 905-917 (coefficients de modules récents).',
-    en: 'Chatzipanagi, A. et al. (2025), Progress in Photovoltaics 33(8), 905-917 (coefficients of recent modules).',
-  },
-} as const
+const HULD = SAID.huld_coefficients
 
 function modelsOf(
   { technologie, montage, coefficients }: SystemQuestion,
@@ -183,10 +174,7 @@ function modelsOf(
         fr: `Faiman, u0 ${fr(heatLoss.u0)}, u1 ${fr(heatLoss.u1)} (montage ${montage})`,
         en: `Faiman, u0 ${heatLoss.u0}, u1 ${heatLoss.u1} (montage ${montage})`,
       },
-      reference: {
-        fr: 'Faiman, D. (2008), Progress in Photovoltaics 16(4), 307-315 ; coefficients de PVGIS.',
-        en: 'Faiman, D. (2008), Progress in Photovoltaics 16(4), 307-315; coefficients of PVGIS.',
-      },
+      reference: SAID.faiman_of_pvgis,
     },
     {
       etape: { fr: 'puissance', en: 'power' },
@@ -198,10 +186,7 @@ function modelsOf(
     },
     {
       etape: { fr: 'onduleur', en: 'inverter' },
-      nom: {
-        fr: 'PVWatts, courbe de rendement et écrêtage',
-        en: 'PVWatts, efficiency curve and clipping',
-      },
+      nom: SAID.inverter_curve,
       reference: 'Dobos, A. P. (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641.',
     },
   ]
@@ -225,10 +210,7 @@ function moduleWords(
 }
 
 function mountWords(question: SystemQuestion, mount: Mount, sky: FieldInputs['sky']): Sayings {
-  const horizon = horizonWords(sky.horizon, {
-    fr: ', hors pertes_ombrage_pct',
-    en: ', apart from pertes_ombrage_pct',
-  })
+  const horizon = horizonWords(sky.horizon, SAID.apart_from_shading)
   return [optimumWords(question, mount), horizon]
 }
 
@@ -276,10 +258,7 @@ function lossWords(question: SystemQuestion): Sentence {
 }
 
 /** Why a loss is nought where the question does not give it. */
-const DEFAULT_ZERO = {
-  fr: 'aucun ombrage, transformateur, écrêtement par le réseau ni arrêt, propres au site ; câbles après l’onduleur compris dans pertes_cablage_pct',
-  en: 'no shading, transformer, curtailment by the grid or downtime, which depend on the site; cables after the inverter included in pertes_cablage_pct',
-}
+const DEFAULT_ZERO = SAID.default_zero
 
 /** One number, or those of the months from January on. */
 function lossText(lang: Lang, given: number | readonly number[]): string {
@@ -290,21 +269,9 @@ function lossText(lang: Lang, given: number | readonly number[]): string {
 
 function limitsOf({ axis }: Inputs, { bifacialite, suivi }: SystemQuestion): Sayings {
   return [
-    {
-      fr: 'Ni vieillissement, ni effet du spectre, ni consommation de nuit.',
-      en: 'Neither ageing, nor spectral effects, nor night consumption.',
-    },
-    axis.granularite !== 'horaire' && {
-      fr: 'D’heures reconstituées : l’écrêtage de pointes plus courtes que le jour est sous-estimé.',
-      en: 'From reconstructed hours: the clipping of peaks shorter than the day is underestimated.',
-    },
-    (bifacialite > 0 || suivi === 'axe') && {
-      fr: 'L’ombre d’une rangée sur l’autre n’est pas comptée sur la face avant.',
-      en: 'The shade of one row on the next is not counted on the front side.',
-    },
-    bifacialite > 0 && {
-      fr: 'Face arrière de rangées sans fin, en moyenne sur le sol entre elles : la hauteur et la largeur des rangées, à taux_couverture égal, n’y changent rien, et ce que leurs bouts ou une rangée seule gagneraient n’y est pas.',
-      en: 'Rear side of endless rows, as a mean over the ground between them: at the same taux_couverture the height and width of the rows make no difference, and what their ends or a single row would gain is not included.',
-    },
+    SAID.field_leaves_out,
+    axis.granularite !== 'horaire' && SAID.clipping_of_peaks,
+    (bifacialite > 0 || suivi === 'axe') && SAID.row_shade,
+    bifacialite > 0 && SAID.endless_rows,
   ]
 }

@@ -1,7 +1,8 @@
 import { ENOUGH_YEARS } from '../answers/catalogue/reference.ts'
-import { references, type Sayings, type Sentence, said } from '../answers/sentence.ts'
+import { type Sayings, type Sentence, said } from '../answers/sentence.ts'
 import type { SunAxis, SunGranularite } from '../derive/steps/sunAxis.ts'
 import type { SeriesSkyModel } from '../solar/skyShares.ts'
+import MODELS from './models.json' with { type: 'json' }
 
 /** A step of a computation: what it does, its model, and where that is published. */
 export interface Modele {
@@ -40,50 +41,9 @@ export const REFERENCE_RULE: Modele = {
   reference: null,
 }
 
-const ERBS = 'Erbs, D. G., Klein, S. A., Duffie, J. A. (1982), Solar Energy 28(4), 293-302.'
-const SPREAD = {
-  etape: { fr: 'répartition du jour sur ses heures', en: 'spreading the day over its hours' },
-  nom: {
-    fr: 'profils horaires : global de Collares-Pereira et Rabl, au plus celui d’un ciel clair (Haurwitz) ; direct de la relation d’Erbs des heures',
-    en: 'hourly profiles: Collares-Pereira and Rabl for global, at most that of a clear sky (Haurwitz); hourly Erbs correlation for beam',
-  },
-  reference: references(
-    'Collares-Pereira, M., Rabl, A. (1979), Solar Energy 22(2), 155-164',
-    'Haurwitz, B. (1945), Journal of Meteorology 2(3), 154-166',
-    ERBS,
-  ),
-}
+const SPREAD = MODELS.spread
 
-const SUN = { fr: 'position du soleil', en: 'sun position' }
-const SUN_POSITION: Record<SunGranularite, Modele> = {
-  horaire: {
-    etape: SUN,
-    nom: {
-      fr: 'NREL SPA, au milieu de l’heure (de sa partie ensoleillée à l’aube et au crépuscule)',
-      en: 'NREL SPA, at mid-hour (of the sunlit part of the hour at dawn and dusk)',
-    },
-    reference: 'Reda, I., Andreas, A. (2004), Solar Energy 76(5), 577-589.',
-  },
-  journalier: {
-    etape: SUN,
-    nom: {
-      fr: 'NREL SPA, au milieu de la partie ensoleillée de chaque heure du jour',
-      en: 'NREL SPA, at the middle of the sunlit part of each hour of the day',
-    },
-    reference: 'Reda, I., Andreas, A. (2004), Solar Energy 76(5), 577-589.',
-  },
-  mensuel: {
-    etape: SUN,
-    nom: {
-      fr: 'NREL SPA, sur les heures du jour moyen du mois (Klein), compté autant de fois que le mois a de jours',
-      en: 'NREL SPA, over the hours of the month’s average day (Klein), counted once for each day of the month',
-    },
-    reference: references(
-      'Reda, I., Andreas, A. (2004), Solar Energy 76(5), 577-589',
-      'Klein, S. A. (1977), Solar Energy 19(4), 325-329.',
-    ),
-  },
-}
+const SUN_POSITION: Record<SunGranularite, Modele> = MODELS.sun_position
 
 /** Where the sun is seen from over an axis. */
 export function sunPosition({ granularite, minute }: Pick<SunAxis, 'granularite' | 'minute'>): Modele {
@@ -106,71 +66,15 @@ export const SPREADING: Record<SunGranularite, Modele | undefined> = {
 }
 
 /** The split of the global into beam and diffuse where the source does not give it. */
-export const DIFFUSE_SHARE = { fr: 'part diffuse', en: 'diffuse fraction' }
-export const ERBS_SPLIT: Record<SunGranularite, Modele> = {
-  horaire: {
-    etape: DIFFUSE_SHARE,
-    nom: { fr: 'Erbs, relation horaire', en: 'Erbs, hourly correlation' },
-    reference: ERBS,
-  },
-  journalier: {
-    etape: DIFFUSE_SHARE,
-    nom: { fr: 'Erbs, relation journalière', en: 'Erbs, daily correlation' },
-    reference: ERBS,
-  },
-  mensuel: {
-    etape: DIFFUSE_SHARE,
-    nom: { fr: 'Erbs, relation mensuelle', en: 'Erbs, monthly correlation' },
-    reference: ERBS,
-  },
-}
+export const DIFFUSE_SHARE = MODELS.diffuse_share
+export const ERBS_SPLIT: Record<SunGranularite, Modele> = MODELS.erbs_split
 
-const TRANSPOSITION = { fr: 'transposition', en: 'transposition' }
-export const SKY_MODEL: Record<SeriesSkyModel, Modele> = {
-  perez: {
-    etape: TRANSPOSITION,
-    nom: { fr: 'Perez 1990, coefficients composites', en: 'Perez 1990, composite coefficients' },
-    reference: 'Perez, R. et al. (1990), Solar Energy 44(5), 271-289.',
-  },
-  perez_driesse: {
-    etape: TRANSPOSITION,
-    nom: { fr: 'Perez-Driesse, forme continue de Perez 1990', en: 'Perez-Driesse, continuous form of Perez 1990' },
-    reference: 'Driesse, A., Jensen, A. R., Perez, R. (2024), Solar Energy 267, 112093.',
-  },
-  haydavies: {
-    etape: TRANSPOSITION,
-    nom: { fr: 'Hay et Davies', en: 'Hay and Davies' },
-    reference: 'Hay, J. E., Davies, J. A. (1980), First Canadian Solar Radiation Data Workshop, 59-72.',
-  },
-  isotropic: {
-    etape: TRANSPOSITION,
-    nom: { fr: 'ciel isotrope', en: 'isotropic sky' },
-    reference: references(
-      'Hottel, H. C., Woertz, B. B. (1942)',
-      'Liu, B. Y. H., Jordan, R. C. (1963), Solar Energy 7(2), 53-74.',
-    ),
-  },
-}
+export const SKY_MODEL: Record<SeriesSkyModel, Modele> = MODELS.sky_model
 
-export const HORIZONTAL: Modele = {
-  etape: { fr: 'plan', en: 'plane' },
-  nom: {
-    fr: 'plan horizontal : l’irradiation globale de la série, sans transposition',
-    en: 'horizontal plane: the global irradiation of the series, without transposition',
-  },
-  reference: null,
-}
+export const HORIZONTAL: Modele = MODELS.horizontal
 
-export const CELL: Modele = {
-  etape: 'température de cellule',
-  nom: 'Ross, par la NOCT : T air + G (NOCT - 20) / 800',
-  reference: 'Ross, R. G. (1981), 15th IEEE Photovoltaic Specialists Conference, 805-811.',
-}
-export const POWER: Modele = {
-  etape: 'puissance',
-  nom: 'PVWatts : G / 1000 × puissance × (1 + coefficient × (T cellule - 25))',
-  reference: 'Dobos, A. P. (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641.',
-}
+export const CELL: Modele = MODELS.cell
+export const POWER: Modele = MODELS.power
 
 /** Said of every answer that leaves the uncertainty of its source out. */
 export function sourceLimit(localite: string): Sentence {

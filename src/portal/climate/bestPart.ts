@@ -6,38 +6,14 @@ import { byMean } from '../charts/monthsChart.ts'
 import { highest, lowest } from '../charts/scale.ts'
 import { type Column, tableFigure, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
-import { bilingual } from '../lang/bilingual.ts'
 import { type Lang, monthName, pathIn, years } from '../lang/lang.ts'
 import type { AddressPlace } from '../point/pointPlace.ts'
 import type { ClimateAnswer } from './climateAnswers.ts'
+import { CLIMATE_WORDS as WORDS } from './words.ts'
 
 type Month = NormaleItem['mois'][number]
 
 const DECIMALS = 1
-
-const WORDS = bilingual({
-  estimated: (name: string) => [
-    `${name}, température de l’air, meilleure estimation, comme à la page du lieu`,
-    `${name}, air temperature, best estimate, as on the page of the place`,
-  ],
-  alone: (name: string, source: string) => [
-    `${name}, température de l’air de ${source}, sans autre source pour l’estimer`,
-    `${name}, air temperature of ${source}, with no other source to estimate it by`,
-  ],
-  year: (year: string, least: readonly string[], most: readonly string[], when: string) => [
-    ` : ${year} sur l’année, de ${least.join(' en ')} à ${most.join(' en ')} (${when}). `,
-    `: ${year} over the year, from ${least.join(' in ')} to ${most.join(' in ')} (${when}). `,
-  ],
-  beside: (reference: string, told: string) => [
-    `Les figures ci-dessous partent des séries des sources, telles quelles ; leurs normales ${reference} contre elle : ${told}.`,
-    `The figures below start from the series of the sources as they are; their normals ${reference} against it: ${told}.`,
-  ],
-  table: ['Température par mois, °C', 'Temperature by month, °C'],
-  month: ['Mois', 'Month'],
-  estimate: ['Meilleure estimation', 'Best estimate'],
-  page: ['La page du lieu', 'The page of the place'],
-  call: ['L’interface', 'The interface'],
-})
 
 /** The best estimate of air temperature, before what each source gives, and where they differ; undefined without one of all months. */
 export function bestPart(
@@ -68,14 +44,14 @@ export function bestPart(
       return [nameOf(source), ({ mois }) => cell(monthOf(own, mois)), source, ({ mois }) => monthOf(own, mois)]
     }),
   ]
-  const what = best.methode_collecte === 'calcul_derive' ? words.estimated(name) : words.alone(name, nameOf(from))
+  const what = best.methode_collecte === 'calcul_derive' ? words.estimated(name) : words.noOther(name, nameOf(from))
   const when = years(best.periode_debut.slice(0, 4), best.periode_fin.slice(0, 4))
-  const year = words.year(shown(annuel.valeur), told(lowest(months, byMean)), told(highest(months, byMean)), when)
+  const year = words.overYear(shown(annuel.valeur), told(lowest(months, byMean)), told(highest(months, byMean)), when)
   const reference = String(normals?.head.parametres_appliques.reference)
   const [page, at] = code === POINT_CODE ? [`/point?${query}`, `${query}&`] : [`/villes/${code}`, '']
   const call = `/v1/normales/${code}?${at}grandeur=t2m&source=${from}&estimation=oui&edition=${release.id}`
   const table = tableOf(`${code}_t2m_mois_${release.id}.csv`, months, columns)
-  return html`<p class="lead">${what}${year}${apart.length > 0 && words.beside(reference, apart.join(', '))}</p>
+  return html`<p class="lead">${what}${year}${apart.length > 0 && words.against(reference, apart.join(', '))}</p>
 <details class="small"><summary>${words.table}</summary>${tableFigure({ ...table, caption: words.table })}
 <p><a href="${pathIn(lang, page)}">${words.page}</a> · <a href="${call}">${words.call}</a></p></details>`
 }

@@ -1,6 +1,5 @@
 import type { ClimateRowItem } from '../../contract/computed/climat.ts'
 import { number } from '../../contract/numberWords.ts'
-import LABELS from '../assets/climat.json' with { type: 'json' }
 import { type ClimateMonth, climateMonthsChart } from '../charts/climateMonths.ts'
 import { COLD_TO_WARM, colourOf, DRY_TO_WET, HEAT } from '../charts/colours.ts'
 import { classesByMonth } from '../charts/dayByMonthChart.ts'
@@ -11,9 +10,9 @@ import { windRose } from '../charts/windRose.ts'
 import { type ColourKey, seasonSpans, yearStrips } from '../charts/yearStrips.ts'
 import { readOfCell } from '../figure.ts'
 import type { Html } from '../html.ts'
-import { bilingual } from '../lang/bilingual.ts'
 import { hourName, type Lang } from '../lang/lang.ts'
 import type { ClimateAsked } from './climateAnswers.ts'
+import { type ClimateLabel, CLIMATE_WORDS as WORDS } from './words.ts'
 
 type Rows = readonly ClimateRowItem[]
 
@@ -26,8 +25,6 @@ export interface Drawn {
   grid?: { cells: Float64Array; names: readonly string[]; codes: readonly string[] }
   read?: string
 }
-
-const WORDS = bilingual(LABELS.images)
 
 /** What is drawn, as a phrase. */
 function listed(all: readonly (string | false)[]): string {
@@ -65,7 +62,7 @@ function climateMonths(lang: Lang, rows: Rows): Drawn {
 
 /** The months of a mean year of one index, as bars. */
 const bars =
-  (indice: string, what: keyof (typeof WORDS)['fr']) =>
+  (indice: string, what: ClimateLabel) =>
   (lang: Lang, rows: Rows): Drawn => {
     const months = ofIndex(rows, indice)
       .filter((row) => wholePeriod(row) && row.mois !== null)

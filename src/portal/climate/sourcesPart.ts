@@ -3,23 +3,9 @@ import type { SourceSpread } from '../../contract/computed/sourceSpread.ts'
 import { number } from '../../contract/numberWords.ts'
 import { type Column, inFile, tableFigure, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
-import { bilingual } from '../lang/bilingual.ts'
 import type { Lang } from '../lang/lang.ts'
 import { indexName } from './indexName.ts'
-
-const WORDS = bilingual({
-  caption: (name: string) => [`Ce que les sources donnent : ${name}`, `What the sources give: ${name}`],
-  index: ['Grandeur', 'Variable'],
-  from: ['De', 'From'],
-  to: ['À', 'To'],
-  apart: ['Écart', 'Apart'],
-  deviation: ['Écart-type entre années', 'Standard deviation between years'],
-  agreement: ['Accord', 'Agreement'],
-  believed: ['À croire', 'To be believed'],
-  because: ['Parce que', 'Because'],
-  concordantes: ['concordent', 'agree'],
-  divergentes: ['divergent', 'disagree'],
-})
+import { CLIMATE_WORDS as WORDS } from './words.ts'
 
 /** How far the sources of a place are apart by index, and which is to be believed: a table with its file; undefined where there is one source. */
 export function sourcesPart(
@@ -43,6 +29,6 @@ export function sourcesPart(
     [words.because, (spread) => reasonWords(lang, spread) || '—', 'raisons', ({ raisons }) => raisons.join(' ')],
     ...inFile('biais_sol', 'unite_biais_sol'),
   ]
-  const caption = words.caption(name)
+  const caption = words.given(name)
   return html`<details class="small"><summary>${caption}</summary>${tableFigure({ ...tableOf(file, shown, columns), caption })}</details>`
 }
