@@ -69,7 +69,7 @@ export const climat = defineComputed({
     reference: Text({
       default: '1991-2020',
       maxLength: 9,
-      fr: 'Années de référence, première et dernière (normales, base des indices, des anomalies, calage)',
+      fr: 'Première et dernière années de référence',
       en: 'Reference years, first and last (normals, base of indices and anomalies, calibration)',
     }),
     indice: Text.optional({
@@ -99,7 +99,7 @@ export const climat = defineComputed({
     }),
     sources: OneOf.optional(['reference', 'toutes'], {
       default: 'reference',
-      fr: 'toutes : les lignes de chaque source qui a les grandeurs, et `ecarts_entre_sources`',
+      fr: 'toutes : les lignes de chaque source, et `ecarts_entre_sources`',
       en: 'toutes: the rows of each source with the variables, and `ecarts_entre_sources`',
     }),
   },
@@ -111,7 +111,7 @@ export const climat = defineComputed({
   rows: { fr: 'Indice par indice, dans l’ordre du temps', en: 'Index after index, in order of time' },
   tail: {
     ecarts_entre_sources: ArrayOf.optional(SourceSpread, {
-      fr: 'Avec sources=toutes, pour chaque valeur de toute la période, sinon pour ses pas : ce qui sépare les sources, si elles concordent, et laquelle croire',
+      fr: 'Avec sources=toutes, pour chaque valeur de toute la période, sinon ses pas : l’écart des sources, leur accord, laquelle croire',
       en: 'With sources=toutes, for each value of the whole period, otherwise for its steps: how far the sources are apart, whether they agree, and which to believe',
     }),
   },

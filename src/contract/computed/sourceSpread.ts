@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { ArrayOf, Int, type Lang, Named, Num, OneOf, orNull, Text, type Words } from '../described.ts'
+import { ArrayOf, Int, Named, Num, OneOf, orNull, Text, type Words } from '../described.ts'
 
 /** Why one source is to be believed before the others, the first that decides first. */
 export const TRUST_REASONS = {
@@ -15,8 +15,6 @@ export const TRUST_REASONS = {
 } as const satisfies Record<string, Words>
 export type TrustReason = keyof typeof TRUST_REASONS
 const REASONS = Object.keys(TRUST_REASONS) as [TrustReason, ...TrustReason[]]
-
-const listed = (lang: Lang) => REASONS.map((reason) => `\`${reason}\` (${TRUST_REASONS[reason][lang]})`).join(', ')
 
 /** How far the sources are apart for one value, and which is to be believed. */
 export const SourceSpread = Named('EcartClimat', {
@@ -39,17 +37,14 @@ export const SourceSpread = Named('EcartClimat', {
   }),
   accord: orNull(
     OneOf(['concordantes', 'divergentes'], {
-      fr: 'Concordantes : classes égales, ou pas plus d’écart que `ecart_type_annees` ; null : pas d’écart-type',
+      fr: 'Concordantes : classes égales, ou écart d’au plus `ecart_type_annees` ; null : inconnu',
       en: 'concordantes (in agreement): equal classes, or no farther apart than `ecart_type_annees`; otherwise divergentes; null: no such deviation',
     }),
   ),
   a_croire: orNull(
     Text({ fr: 'Source à croire ; null : rien ne départage', en: 'Source to believe; null: undecided' }),
   ),
-  raisons: ArrayOf(Type.Enum(REASONS), {
-    fr: `Ce qui a écarté les autres : ${listed('fr')}`,
-    en: `What left the others out: ${listed('en')}`,
-  }),
+  raisons: ArrayOf(Type.Enum(REASONS), { fr: 'Ce qui a écarté les autres', en: 'What left the others out' }),
   biais_sol: Num.orNull({
     fr: 'Biais de cette source contre la station, si `ecart_au_sol`',
     en: 'Bias of that source against the station, if `ecart_au_sol`',

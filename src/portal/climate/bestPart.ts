@@ -14,6 +14,7 @@ import { CLIMATE_WORDS as WORDS } from './words.ts'
 type Month = NormaleItem['mois'][number]
 
 const DECIMALS = 1
+const MONTHS_AND_YEAR = 13
 
 /** The best estimate of air temperature, before what each source gives, and where they differ; undefined without one of all months. */
 export function bestPart(
@@ -29,19 +30,19 @@ export function bestPart(
   const nameOf = (source: string) => indexOf(release).sources.get(source)?.libelle_court ?? source
   const rows = normals?.resultats.kind === 'rows' ? normals.resultats.rows : []
   const ofAir = rows.filter(({ indice, annee, valeur }) => indice === 't2m' && annee === null && valeur !== null)
-  const bySource = [...Map.groupBy(ofAir, ({ source_code }) => source_code)]
-  const monthOf = (own: typeof ofAir, month: number | null) => own.find(({ mois }) => mois === month)?.valeur ?? null
-  const apart = bySource.flatMap(([source, own]) => {
+  const ofSources = Map.groupBy(ofAir, ({ source_code }) => source_code)
+  const bySource = [...ofSources].filter(([, own]) => own.length === MONTHS_AND_YEAR)
+  const monthOf = (own: typeof ofAir, month: number | null) =>
+    own.find(({ mois }) => mois === month)?.valeur ?? Number.NaN
+  const apart = bySource.map(([source, own]) => {
     const year = monthOf(own, null)
-    if (year === null) return []
     return `${nameOf(source)} ${shown(year)} (${signedQuantity(lang, year - annuel.valeur, unite, DECIMALS)})`
   })
   const columns: Column<Month>[] = [
     [words.month, ({ mois }) => monthName(lang, mois), 'mois'],
     [words.estimate, ({ moyenne }) => shown(moyenne), 'moyenne'],
     ...bySource.map(([source, own]): Column<Month> => {
-      const cell = (value: number | null) => (value === null ? '—' : shown(value))
-      return [nameOf(source), ({ mois }) => cell(monthOf(own, mois)), source, ({ mois }) => monthOf(own, mois)]
+      return [nameOf(source), ({ mois }) => shown(monthOf(own, mois)), source, ({ mois }) => monthOf(own, mois)]
     }),
   ]
   const what = best.methode_collecte === 'calcul_derive' ? words.estimated(name) : words.noOther(name, nameOf(from))

@@ -44,23 +44,17 @@ export const CLIMATE: PageRoute = {
     const { lang, service } = context
     const words = WORDS[lang]
     const given = query as Readonly<Record<string, string | undefined>>
+    const title = words.title('')
+    const untitled = (body: Html, more: Pick<Page, 'status'> = {}): Page => {
+      return { title, description: words.description, ...more, body: html`<h1>${title}</h1>${body}` }
+    }
     const asked = whereaboutsOf((name) => given[name], services.country.outline)
     if ('fault' in asked) {
       const { status, why } = pointFault(lang, asked, { service, release })
-      return {
-        title: words.title(''),
-        description: words.description,
-        status,
-        body: html`<h1>${words.title('')}</h1><p class="lead">${why}</p>${release && placeForm(request, release, given)}`,
-      }
+      return untitled(html`<p class="lead">${why}</p>${release && placeForm(request, release, given)}`, { status })
     }
     const first = release && (await placeOfAddress(request, release, { ville: given.ville, point: asked.point }, READ))
-    if (!release || !first)
-      return {
-        title: words.title(''),
-        description: words.description,
-        body: html`<h1>${words.title('')}</h1><p>${words.none}</p>`,
-      }
+    if (!release || !first) return untitled(html`<p>${words.none}</p>`)
     const beside = { ville: given.avec, point: undefined }
     const second = given.avec ? await placeOfAddress(request, release, beside, READ) : undefined
     return climatePage(request, release, { places: second ? [first, second] : [first], given })
@@ -72,8 +66,7 @@ async function climatePage(
   release: Release,
   { places, given }: { places: readonly AddressPlace[]; given: Readonly<Record<string, string | undefined>> },
 ): Promise<Page> {
-  const { context } = request
-  const { lang } = context
+  const { lang } = request.context
   const words = WORDS[lang]
   const named = places.map(({ name }) => name).join(words.and)
   const parts: Html[] = []
@@ -134,6 +127,9 @@ function missingIn(lang: Lang, { catalogue }: Release, { why }: { why: ErreurCon
   return found ? grandeurName(lang, found) : code
 }
 
+/** What is asked about a place. */
+type Asked = Omit<ClimateAsked, 'localite'>
+
 /** What a product is asked beside its place, a figure each time. */
 const ASKED: Partial<Record<ProductName, readonly Pick<ClimateAsked, 'granularite'>[]>> = {
   anomalies: [{ granularite: 'annuel' }],
@@ -144,12 +140,9 @@ const ASKED: Partial<Record<ProductName, readonly Pick<ClimateAsked, 'granularit
  * A product of a place with how its sources are apart, from one answer where the place's own series are all of one source:
  * its rows are among those of all. A calendar is of its own series alone.
  */
-async function bySource(
-  request: PageRequest,
-  place: AddressPlace,
-  asked: Omit<ClimateAsked, 'localite'>,
-): Promise<Reply> {
-  if (PER_DAY.includes(asked.granularite)) return replyTo(request, place, asked)
+async function bySource(request: PageRequest, place: AddressPlace, asked: Asked): Promise<Reply> {
+  const { granularite } = asked
+  if (granularite === 'journalier' || granularite === 'horaire') return replyTo(request, place, asked)
   const all = await replyTo(request, place, { ...asked, sources: 'toutes' })
   if (!('answer' in all)) return all
   const { head, resultats, tail, told } = all.answer
@@ -167,22 +160,10 @@ async function bySource(
     : reply
 }
 
-/** Steps of calendars. */
-const PER_DAY: readonly (string | undefined)[] = ['journalier', 'horaire']
-
-async function replyTo(
-  { services, caller }: PageRequest,
-  place: AddressPlace,
-  asked: Omit<ClimateAsked, 'localite'>,
-): Promise<Reply> {
+async function replyTo({ services, caller }: PageRequest, place: AddressPlace, asked: Asked): Promise<Reply> {
+  const asker = place.caller ?? { ...caller, name: `pages climat ${caller.name}` }
   try {
-    return {
-      answer: await services.climate.get(
-        place.release,
-        { ...asked, localite: place.code },
-        place.caller ?? { ...caller, name: `pages climat ${caller.name}` },
-      ),
-    }
+    return { answer: await services.climate.get(place.release, { ...asked, localite: place.code }, asker) }
   } catch (why) {
     if (!(why instanceof ErreurContrat) || why.status >= 500) throw why
     return { why }
@@ -193,7 +174,7 @@ async function replyTo(
 function figureOf(
   { context }: PageRequest,
   { release, code, name, query }: AddressPlace,
-  { asked, answer, alone }: { asked: Omit<ClimateAsked, 'localite'>; answer: ClimateAnswer; alone: boolean },
+  { asked, answer, alone }: { asked: Asked; answer: ClimateAnswer; alone: boolean },
 ): Html {
   const { lang } = context
   const words = WORDS[lang]

@@ -7,7 +7,7 @@ import { levelsChart } from '../charts/levelsChart.ts'
 import { monthsChart } from '../charts/monthsChart.ts'
 import type { ChartLabels } from '../charts/svg.ts'
 import { windRose } from '../charts/windRose.ts'
-import { type ColourKey, seasonSpans, yearStrips } from '../charts/yearStrips.ts'
+import { seasonSpans, yearStrips } from '../charts/yearStrips.ts'
 import { readOfCell } from '../figure.ts'
 import type { Html } from '../html.ts'
 import { hourName, type Lang } from '../lang/lang.ts'
@@ -43,14 +43,8 @@ function climateMonths(lang: Lang, rows: Rows): Drawn {
   const monthly = (indice: string, mois: number) =>
     ofIndex(rows, indice).find((row) => wholePeriod(row) && row.mois === mois)?.valeur ?? Number.NaN
   const all = Array.from({ length: 12 }, (_, i): ClimateMonth => {
-    const mois = i + 1
-    return {
-      mois,
-      max: monthly('t2m_max', mois),
-      mean: monthly('t2m', mois),
-      min: monthly('t2m_min', mois),
-      rain: monthly('precipitation', mois),
-    }
+    const [max, mean, min, rain] = DRAWN.map((indice) => monthly(indice, i + 1)) as [number, number, number, number]
+    return { mois: i + 1, max, mean, min, rain }
   })
   const has = (indice: string) => ofIndex(rows, indice).length > 0
   return {
@@ -90,29 +84,28 @@ function rose(lang: Lang, rows: Rows): Drawn {
 }
 
 /** Limits of the classes of drought in both directions (McKee 1993: severe from 1.5). */
-const SPI_LIMITS = [-1.5, -0.5, 0.5, 1.5] as const
+const DROUGHT: Scale = { colours: DRY_TO_WET, limits: [-1.5, -0.5, 0.5, 1.5], decimals: 1 }
 
 function drought(lang: Lang, rows: Rows): Drawn {
   const words = WORDS[lang]
   const months = ofIndex(rows, 'spi_3')
-  const key = keyOf(lang, DRY_TO_WET, SPI_LIMITS, { first: words.dryToWet, last: words.wetEnd, decimals: 1 })
+  const scale = { ...DROUGHT, first: words.dryToWet, last: words.wetEnd }
   return {
     rows: months,
     subtitle: listed([words.spi]),
-    picture: (labels) => strips(lang, months, { colours: DRY_TO_WET, limits: SPI_LIMITS, key, labels }),
+    picture: (labels) => strips(lang, months, scale, labels),
   }
 }
 
 /** Steps of the stripes of temperature, °C. */
-const ANOMALY_LIMITS = [-1, -0.6, -0.2, 0.2, 0.6, 1] as const
+const STRIPES: Scale = { colours: COLD_TO_WARM, limits: [-1, -0.6, -0.2, 0.2, 0.6, 1], decimals: 1 }
 
 function stripes(lang: Lang, rows: Rows): Drawn {
   const years = ofIndex(rows, 't2m').filter(({ annee, mois }) => annee !== null && mois === null)
-  const key = keyOf(lang, COLD_TO_WARM, ANOMALY_LIMITS, { decimals: 1 })
   return {
     rows: years,
     subtitle: listed([WORDS[lang].stripes]),
-    picture: (labels) => strips(lang, years, { colours: COLD_TO_WARM, limits: ANOMALY_LIMITS, key, labels }),
+    picture: (labels) => strips(lang, years, STRIPES, labels),
   }
 }
 
@@ -155,16 +148,15 @@ const heatGrid =
   }
 
 /** Limits of the share of warm days, %: ten is the base. */
-const WARM_LIMITS = [5, 8, 12, 16, 20, 25] as const
+const WARM_DAYS: Scale = { colours: HEAT, limits: [5, 8, 12, 16, 20, 25], decimals: 0 }
 
 /** Warm days of each year, and all indices in the table. */
 function indices(lang: Lang, rows: Rows): Drawn {
   const years = ofIndex(rows, 'tx90p').filter(({ annee, mois }) => annee !== null && mois === null)
-  const key = keyOf(lang, HEAT, WARM_LIMITS, { decimals: 0 })
   return {
     rows: rows.filter((row) => wholePeriod(row) && row.mois === null),
     subtitle: years.length === 0 ? '' : listed([WORDS[lang].warm]),
-    picture: (labels) => strips(lang, years, { colours: HEAT, limits: WARM_LIMITS, key, labels }),
+    picture: (labels) => strips(lang, years, WARM_DAYS, labels),
   }
 }
 
@@ -173,38 +165,31 @@ function slopes(_: Lang, rows: Rows): Drawn {
   return { rows: rows.filter(({ indice }) => !/_p_|_rupture$/.test(indice)), subtitle: '', picture: () => undefined }
 }
 
-function strips(
-  lang: Lang,
-  rows: Rows,
-  {
-    colours,
-    limits,
-    key,
-    labels,
-  }: { colours: readonly string[]; limits: readonly number[]; key: ColourKey; labels: ChartLabels },
-): Html | undefined {
+/** Colours of classes, the limits between these, and the ends in words where there are some. */
+interface Scale {
+  colours: readonly string[]
+  limits: readonly number[]
+  decimals: number
+  first?: string
+  last?: string
+}
+
+/** Rows as strips of years, the classes of the scale named by their limits. */
+function strips(lang: Lang, rows: Rows, scale: Scale, labels: ChartLabels): Html | undefined {
   if (rows.length === 0) return undefined
+  const { colours, limits, decimals, first, last } = scale
   const tiles = rows.map(({ annee, mois, valeur }) => ({
     annee: annee as number,
     mois,
     colour: colourOf(colours, limits, valeur as number),
   }))
-  return yearStrips(lang, tiles, { ...labels, key })
-}
-
-/** The classes of a scale named by their limits, the ends in words where there are some. */
-function keyOf(
-  lang: Lang,
-  colours: readonly string[],
-  limits: readonly number[],
-  { first, last, decimals }: { first?: string; last?: string; decimals: number },
-): ColourKey {
   const told = (limit: number | undefined) => number(lang, limit ?? Number.NaN, decimals)
-  return colours.map((colour, i) => {
+  const key = colours.map((colour, i) => {
     if (i === 0) return { colour, name: first ?? `< ${told(limits[0])}` }
     if (i === limits.length) return { colour, name: last ?? `> ${told(limits.at(-1))}` }
     return { colour, name: `${told(limits[i - 1])}…${told(limits[i])}` }
   })
+  return yearStrips(lang, tiles, { ...labels, key })
 }
 
 function levels(lang: Lang, rows: Rows): Drawn {
