@@ -33,11 +33,11 @@ export const ClimateRow = {
   valeur: Num.orNull({ fr: 'null : trop peu de jours', en: 'null: too few days' }),
   unite_valeur: Text({ fr: 'Unité de cette ligne', en: 'Unit of this row' }),
   borne_basse: Num.orNull({
-    fr: 'Bas de l’intervalle, ou quantile inférieur',
+    fr: 'Bas de l’intervalle, ou quantile',
     en: 'Lower end of the interval, or lower quantile',
   }),
   borne_haute: Num.orNull({
-    fr: 'Haut de l’intervalle, ou quantile supérieur',
+    fr: 'Haut de l’intervalle, ou quantile',
     en: 'Upper end of the interval, or upper quantile',
   }),
   annees: Int.orNull({ fr: 'Années comptées', en: 'Years counted' }),
