@@ -1,6 +1,7 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
 import { inEnglish, inFrench } from '../../answers/sentence.ts'
+import { ownRows } from '../../computations/climate/ownRows.ts'
 import { PRODUCT_NAMES, PRODUCTS, type ProductName } from '../../contract/computed/products.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
@@ -145,15 +146,9 @@ async function bySource(request: PageRequest, place: AddressPlace, asked: Asked)
   if (granularite === 'journalier' || granularite === 'horaire') return replyTo(request, place, asked)
   const all = await replyTo(request, place, { ...asked, sources: 'toutes' })
   if (!('answer' in all)) return all
-  const { head, resultats, tail, told } = all.answer
-  const sourceOf = (code: string) => place.release.serie(code)?.source
-  const own = head.code_serie_source.split(' ')
-  const [source, ...others] = new Set(own.map(sourceOf))
-  const isWhole = head.series_utilisees.filter((code) => sourceOf(code) === source).length === own.length
-  if (resultats.kind === 'rows' && others.length === 0 && isWhole) {
-    const rows = resultats.rows.filter(({ source_code }) => source_code === source)
-    return { answer: { ...all.answer, resultats: { ...resultats, rows } } }
-  }
+  const { tail, told } = all.answer
+  const resultats = ownRows(place.release, all.answer)
+  if (resultats) return { answer: { ...all.answer, resultats } }
   const reply = await replyTo(request, place, asked)
   return 'answer' in reply
     ? { answer: { ...reply.answer, tail, told: { ...reply.answer.told, ...(told.resume && { resume: told.resume }) } } }

@@ -84,30 +84,15 @@ function rose(lang: Lang, rows: Rows): Drawn {
 }
 
 /** Limits of the classes of drought in both directions (McKee 1993: severe from 1.5). */
-const DROUGHT: Scale = { colours: DRY_TO_WET, limits: [-1.5, -0.5, 0.5, 1.5], decimals: 1 }
-
-function drought(lang: Lang, rows: Rows): Drawn {
-  const words = WORDS[lang]
-  const months = ofIndex(rows, 'spi_3')
-  const scale = { ...DROUGHT, first: words.dryToWet, last: words.wetEnd }
-  return {
-    rows: months,
-    subtitle: listed([words.spi]),
-    picture: (labels) => strips(lang, months, scale, labels),
-  }
+const DROUGHT: Scale = {
+  colours: DRY_TO_WET,
+  limits: [-1.5, -0.5, 0.5, 1.5],
+  decimals: 1,
+  ends: ['dryToWet', 'wetEnd'],
 }
 
 /** Steps of the stripes of temperature, °C. */
 const STRIPES: Scale = { colours: COLD_TO_WARM, limits: [-1, -0.6, -0.2, 0.2, 0.6, 1], decimals: 1 }
-
-function stripes(lang: Lang, rows: Rows): Drawn {
-  const years = ofIndex(rows, 't2m').filter(({ annee, mois }) => annee !== null && mois === null)
-  return {
-    rows: years,
-    subtitle: listed([WORDS[lang].stripes]),
-    picture: (labels) => strips(lang, years, STRIPES, labels),
-  }
-}
 
 /** The reference values of the WBGT between which classes lie, °C (ISO 7243:2017), the gentlest left out. */
 const WBGT_CLASSES = [23, 25, 26, 28, 30, 32] as const
@@ -150,34 +135,36 @@ const heatGrid =
 /** Limits of the share of warm days, %: ten is the base. */
 const WARM_DAYS: Scale = { colours: HEAT, limits: [5, 8, 12, 16, 20, 25], decimals: 0 }
 
-/** Warm days of each year, and all indices in the table. */
-function indices(lang: Lang, rows: Rows): Drawn {
-  const years = ofIndex(rows, 'tx90p').filter(({ annee, mois }) => annee !== null && mois === null)
-  return {
-    rows: rows.filter((row) => wholePeriod(row) && row.mois === null),
-    subtitle: years.length === 0 ? '' : listed([WORDS[lang].warm]),
-    picture: (labels) => strips(lang, years, WARM_DAYS, labels),
-  }
-}
-
 /** The slope of each index, without the tests that it was put to. */
 function slopes(_: Lang, rows: Rows): Drawn {
   return { rows: rows.filter(({ indice }) => !/_p_|_rupture$/.test(indice)), subtitle: '', picture: () => undefined }
 }
 
-/** Colours of classes, the limits between these, and the ends in words where there are some. */
+/** Colours of classes, the limits between these, and the labels of the ends where they have some. */
 interface Scale {
   colours: readonly string[]
   limits: readonly number[]
   decimals: number
-  first?: string
-  last?: string
+  ends?: readonly [first: ClimateLabel, last: ClimateLabel]
 }
+
+/** The years or months of an index as strips; they stand in the table, or the rows of the whole period in their place. */
+const stripsOf =
+  (indice: string, what: ClimateLabel, scale: Scale, { ofWhole = false } = {}) =>
+  (lang: Lang, rows: Rows): Drawn => {
+    const own = ofIndex(rows, indice).filter(({ annee }) => annee !== null)
+    return {
+      rows: ofWhole ? rows.filter((row) => wholePeriod(row) && row.mois === null) : own,
+      subtitle: own.length === 0 ? '' : listed([WORDS[lang][what]]),
+      picture: (labels) => strips(lang, own, scale, labels),
+    }
+  }
 
 /** Rows as strips of years, the classes of the scale named by their limits. */
 function strips(lang: Lang, rows: Rows, scale: Scale, labels: ChartLabels): Html | undefined {
   if (rows.length === 0) return undefined
-  const { colours, limits, decimals, first, last } = scale
+  const { colours, limits, decimals, ends } = scale
+  const [first, last] = ends?.map((end) => WORDS[lang][end]) ?? []
   const tiles = rows.map(({ annee, mois, valeur }) => ({
     annee: annee as number,
     mois,
@@ -238,11 +225,11 @@ function seasons(lang: Lang, rows: Rows): Drawn {
 
 const PICTURES: Partial<Record<string, (lang: Lang, rows: Rows) => Drawn>> = {
   normales: climateMonths,
-  indices,
+  indices: stripsOf('tx90p', 'warm', WARM_DAYS, { ofWhole: true }),
   tendance: slopes,
-  anomalies: stripes,
+  anomalies: stripsOf('t2m', 'stripes', STRIPES),
   saison_des_pluies: seasons,
-  secheresse: drought,
+  secheresse: stripsOf('spi_3', 'spi', DROUGHT),
   evapotranspiration: bars('eto', 'evapotranspiration'),
   chaleur: bars('jours_wbgt_28', 'atRisk'),
   chaleur_journalier: heatGrid(['wbgt_max', 'wbgt'], 'heatDays'),

@@ -28,20 +28,4 @@ export const CLIMATE_WORDS = bilingual({
     `This release has ${lacks} here for: ${products}.`,
   ],
   given: (name: string) => [`Ce que les sources donnent : ${name}`, `What the sources give: ${name}`],
-  estimated: (name: string) => [
-    `${name}, température de l’air, meilleure estimation, comme à la page du lieu`,
-    `${name}, air temperature, best estimate, as on the page of the place`,
-  ],
-  noOther: (name: string, source: string) => [
-    `${name}, température de l’air de ${source}, sans autre source pour l’estimer`,
-    `${name}, air temperature of ${source}, with no other source to estimate it by`,
-  ],
-  overYear: (year: string, least: readonly string[], most: readonly string[], when: string) => [
-    ` : ${year} sur l’année, de ${least.join(' en ')} à ${most.join(' en ')} (${when}). `,
-    `: ${year} over the year, from ${least.join(' in ')} to ${most.join(' in ')} (${when}). `,
-  ],
-  against: (reference: string, told: string) => [
-    `Les figures ci-dessous partent des séries des sources, telles quelles ; leurs normales ${reference} contre elle : ${told}.`,
-    `The figures below start from the series of the sources as they are; their normals ${reference} against it: ${told}.`,
-  ],
 })
