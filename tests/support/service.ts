@@ -48,7 +48,6 @@ export interface ServiceOptions {
   publicUrl?: string
   archiveRelay?: CompositionOptions['archiveRelay']
   compute?: Compute
-  towns?: CompositionOptions['towns'] & {}
   prepare?: (release: Release) => void
   routes?: CompositionOptions['routes'] & {}
   fastPath?: boolean
@@ -145,7 +144,6 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     ...(options.country ? { country: options.country } : {}),
     fastPath: options.fastPath ?? process.env.FAST_PATH !== 'non',
     ...(options.compute ? { compute: options.compute } : {}),
-    ...(options.towns ? { towns: options.towns } : {}),
     archiveRelay: options.archiveRelay,
     ...(options.prepare ? { prepare: options.prepare } : {}),
   })
