@@ -29,14 +29,18 @@ function marked(name: string, extension: string, content: string | Buffer): stri
   return `${ASSETS_PATH}/${name}.${mark}.${extension}`
 }
 
-function read(file: string, type: string): Asset {
-  const text = readFileSync(new URL(`./assets/${file}`, import.meta.url), 'utf8')
+function read(file: string, type: string, sent = (text: string) => text): Asset {
+  const text = sent(readFileSync(new URL(`./assets/${file}`, import.meta.url), 'utf8'))
   const [name = '', extension = ''] = file.split('.')
   return assetOf(name, { extension, type, text })
 }
 
+/** A style without its comments and indentation, which would be a seventh of what is sent. */
+const styleOf = (file: string) =>
+  read(file, 'text/css', (text) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s+/g, ' '))
+
 export const ASSETS = {
-  style: read('portail.css', 'text/css'),
+  style: styleOf('portail.css'),
   icon: read('icone.svg', 'image/svg+xml'),
 } as const
 

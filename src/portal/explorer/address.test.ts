@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PAS, readAddress, roundedSpan, STATS, type View, VUES, writeAddress } from './address.ts'
+import { PAS, readAddress, roundedSpan, STATS, type View, vuesOf, writeAddress } from './address.ts'
 
 const DAY = 86_400_000
 
@@ -13,13 +13,15 @@ describe('The address of the explorer', () => {
         fc.integer({ min: 3_600_000, max: 9000 * DAY }),
       )
       .map(([from, length]) => roundedSpan([from, from + length]))
-    const view: fc.Arbitrary<View> = fc.record({
-      series: codes,
-      pas: fc.constantFrom(...PAS),
-      stat: fc.constantFrom(...STATS),
-      vue: fc.constantFrom(...VUES),
-      span: fc.option(span, { nil: undefined }),
-    })
+    const view: fc.Arbitrary<View> = fc.constantFrom(...PAS).chain((pas) =>
+      fc.record({
+        series: codes,
+        pas: fc.constant(pas),
+        stat: fc.constantFrom(...STATS),
+        vue: fc.constantFrom(...vuesOf(pas)),
+        span: fc.option(span, { nil: undefined }),
+      }),
+    )
     fc.assert(
       fc.property(view, (each) => {
         expect(readAddress(writeAddress(each), ['autre'])).toEqual({ view: each, unread: [] })
@@ -53,6 +55,7 @@ describe('The address of the explorer', () => {
     expect(view).toMatchObject({ pas: 'origine', span: undefined })
     expect(view.series).toHaveLength(34)
     expect(unread).toEqual(['de=2021-02-30', 'a=2021-03-01T25:00', 'pas=siecle'])
+    expect(readAddress('?pas=saison&vue=nuage', ['s'])).toMatchObject({ view: { vue: 'temps' }, unread: ['vue=nuage'] })
     expect(readAddress('?series=s&de=2021-03-02&a=2021-03-01', []).view.span).toBeUndefined()
   })
 })

@@ -5,8 +5,12 @@ export const PAS = ['origine', 'saison', 'mois', 'jour', 'heure', 'annee'] as co
 export type Pas = (typeof PAS)[number]
 export const STATS = ['moyenne', 'somme'] as const
 export type Stat = (typeof STATS)[number]
-export const VUES = ['temps', 'nuage'] as const
-export type Vue = (typeof VUES)[number]
+export type Vue = 'temps' | 'annees' | 'nuage' | 'repartition'
+
+/** The views of a step: a mean year and its years over one another, or curves over time, a scatter of two and a distribution. */
+export function vuesOf(pas: Pas): readonly Vue[] {
+  return pas === 'saison' ? ['temps', 'annees'] : ['temps', 'nuage', 'repartition']
+}
 
 /** A span of time, its end not included, UTC epoch milliseconds. */
 export type Span = readonly [fromMs: number, toMs: number]
@@ -20,6 +24,11 @@ export interface View {
   vue: Vue
   /** The window of time; undefined: all there is. */
   span: Span | undefined
+}
+
+/** Whether a view is of lines over an axis other than time: a mean year, its years, a distribution. */
+export function isLines({ pas, vue }: Pick<View, 'pas' | 'vue'>): boolean {
+  return pas === 'saison' || vue === 'repartition'
 }
 
 /** Curves that a picture shows; the table and the files take all that is chosen. */
@@ -49,12 +58,13 @@ export function readAddress(search: string, first: readonly string[]): { view: V
     if (params.has(name) && ms === undefined) unread.push(`${name}=${params.get(name)}`)
   }
   const span = fromMs !== undefined && toMs !== undefined && fromMs < toMs ? ([fromMs, toMs] as const) : undefined
+  const pas = word('pas', PAS, named ? 'origine' : 'saison')
   return {
     view: {
       series: named ? codes.slice(0, MOST_SERIES) : [...first],
-      pas: word('pas', PAS, named ? 'origine' : 'saison'),
+      pas,
       stat: word('stat', STATS, 'moyenne'),
-      vue: word('vue', VUES, 'temps'),
+      vue: word('vue', vuesOf(pas), 'temps'),
       span,
     },
     unread,

@@ -1,10 +1,10 @@
-import { number, quantity, signedPercent } from '../../contract/numberWords.ts'
+import { number, signedPercent } from '../../contract/numberWords.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { type Lang, semicolon } from '../lang/lang.ts'
 import { STEP_WORDS } from '../lang/steps.ts'
-import { type Curve, shownDecimals } from './curve.ts'
+import { shownDecimals, valueIn } from './curve.ts'
 import { inSentence } from './names.ts'
 import type { Pair } from './pair.ts'
 
@@ -29,11 +29,6 @@ const WORDS = bilingual({
 
 /** Steps whose French noun is feminine. */
 const FEMININE: readonly Granularite[] = ['horaire', 'annuel']
-
-/** A value of a curve with its unit. */
-export function valueIn(lang: Lang, curve: Curve, value: number, decimals = shownDecimals(curve)): string {
-  return quantity(lang, value, curve.unite, decimals)
-}
 
 /**
  * A sentence on the agreement of two series; the first is the reference. For two variables, only their correlation.

@@ -2,7 +2,7 @@ import type { Serie } from '../../contract/catalogue.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { type Html, html, joined, type Part } from '../html.ts'
 import { colon, type Lang } from '../lang/lang.ts'
-import { MOST_SERIES, type Pas, STATS, type Stat, type View, VUES, type Vue, writeAddress } from './address.ts'
+import { MOST_SERIES, type Pas, STATS, type Stat, type View, type Vue, vuesOf, writeAddress } from './address.ts'
 import type { ExplorerData } from './explorerData.ts'
 import { shortSource, townName } from './names.ts'
 import { addable, atStep, type Choices, canShow, type Facet, facetsOf } from './selection.ts'
@@ -27,7 +27,10 @@ const WORDS = {
     also: 'À voir aussi',
     sourcesAt: (what: string, town: string) => `${what} à ${town} : les sources, mois par mois`,
     daysAt: (town: string) => `les jours à ${town}`,
-    vue: { temps: 'courbes', nuage: 'nuage' } satisfies Record<Vue, string>,
+    vue: { temps: 'courbes', annees: 'années', nuage: 'nuage', repartition: 'répartition' } satisfies Record<
+      Vue,
+      string
+    >,
   },
   en: {
     facets: { localite: 'Towns', grandeur: 'Variable', source: 'Source' } satisfies Record<Facet, string>,
@@ -45,7 +48,10 @@ const WORDS = {
     also: 'See also',
     sourcesAt: (what: string, town: string) => `${what} in ${town}: sources, month by month`,
     daysAt: (town: string) => `days in ${town}`,
-    vue: { temps: 'curves', nuage: 'scatter' } satisfies Record<Vue, string>,
+    vue: { temps: 'curves', annees: 'years', nuage: 'scatter', repartition: 'distribution' } satisfies Record<
+      Vue,
+      string
+    >,
   },
 } as const
 
@@ -66,14 +72,10 @@ export function controlBar(lang: Lang, state: ControlState): Html {
     isOffered(state, pas)
       ? setLink(state, { pas }, { text: words.pas[pas], current: shown === pas })
       : html`<li><span class="step off" title="${words.without}">${words.pas[pas]}</span></li>`
-  const timed = shown !== 'saison'
   return html`${(['localite', 'grandeur', 'source'] as const).map((facet) => chips(lang, state, facet))}
 <nav class="switch" aria-label="${words.steps}"><ul>${STEPS.map(step)}</ul></nav>
-${
-  timed &&
-  html`<nav class="switch scripted" aria-label="${words.values}"><ul>${STATS.map((stat) => setLink(state, { stat }, { text: words.stat[stat], current: view.stat === stat }))}</ul></nav>
-<nav class="switch scripted" aria-label="${words.views}"><ul>${VUES.map((vue) => setLink(state, { vue }, { text: words.vue[vue], current: view.vue === vue }))}</ul></nav>`
-}`
+${shown !== 'saison' && html`<nav class="switch scripted" aria-label="${words.values}"><ul>${STATS.map((stat) => setLink(state, { stat }, { text: words.stat[stat], current: view.stat === stat }))}</ul></nav>`}
+<nav class="switch" aria-label="${words.views}"><ul>${vuesOf(view.pas).map((each) => setLink(state, { vue: each }, { text: words.vue[each], current: view.vue === each }))}</ul></nav>`
 }
 
 /** The step that the switch marks. */

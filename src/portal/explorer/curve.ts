@@ -1,4 +1,5 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import { quantity } from '../../contract/numberWords.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import {
   GRANULARITES,
@@ -12,6 +13,7 @@ import { isSimulated } from '../../derive/harmattan/derivedSerie.ts'
 import { aggregate, daysOf } from '../../derive/steps/aggregate.ts'
 import { hourInDay, isDailyAmount } from '../../derive/steps/dailyAmount.ts'
 import type { Mesures } from '../../edition/mesures.ts'
+import type { Lang } from '../lang/lang.ts'
 import type { Pas, Span, Stat } from './address.ts'
 import type { ShownGrandeur } from './explorerData.ts'
 
@@ -169,6 +171,18 @@ export function visibleSteps(
   return { from: Math.max(0, from), to: Math.max(0, from, Math.min(values.length, to)) }
 }
 
+/** The visible values by their slot, without those that are missing or of partial months. */
+export function completeSteps(curve: Curve, span: Span | undefined): Map<number, number> {
+  const { firstSlot, values, partial } = curve
+  const { from, to } = visibleSteps(curve, span)
+  const complete = new Map<number, number>()
+  for (let i = from; i < to; i++) {
+    const value = values[i] as number
+    if (!Number.isNaN(value) && !partial.has(firstSlot + i)) complete.set(firstSlot + i, value)
+  }
+  return complete
+}
+
 /** The shortest steps of some curves; undefined of none. */
 export function finestStep(curves: readonly { curve: Pick<Curve, 'granularite'> }[]): Granularite | undefined {
   return GRANULARITES.find((each) => curves.some(({ curve }) => curve.granularite === each))
@@ -185,4 +199,9 @@ export function shownDecimals({ range, grandeur }: Curve): number {
   const largest = range ? Math.max(Math.abs(range.low), Math.abs(range.high)) : 1
   const digits = 2 - Math.floor(Math.log10(largest || 1))
   return Math.max(0, Math.min(digits, grandeur.decimales, 3))
+}
+
+/** A value of a curve with its unit. */
+export function valueIn(lang: Lang, curve: Curve, value: number, decimals = shownDecimals(curve)): string {
+  return quantity(lang, value, curve.unite, decimals)
 }

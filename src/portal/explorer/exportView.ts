@@ -1,17 +1,17 @@
-import { number, unitIn } from '../../contract/numberWords.ts'
+import { number } from '../../contract/numberWords.ts'
 import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { CSV_DIALECTS, csvLine } from '../../storage/csvCell.ts'
-import { SIMULATED } from '../charts/svg.ts'
 import { bilingual } from '../lang/bilingual.ts'
-import { colon, type Lang, monthNames, semicolon } from '../lang/lang.ts'
+import { colon, type Lang, semicolon } from '../lang/lang.ts'
 import { stepName } from '../lang/steps.ts'
 import type { Span } from './address.ts'
 import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
+import { columnHead, type ExportTable } from './linesPanel.ts'
 import { townName } from './names.ts'
-import { type SeasonOfCurve, valueWithSpread } from './seasonView.ts'
+import type { SeasonOfCurve } from './seasonView.ts'
 
 /** The columns of a row a value; those that the CSV of the API has too have its names. */
 export const LONG_COLUMNS = [
@@ -32,7 +32,6 @@ export const LONG_COLUMNS = [
 
 const WORDS = bilingual({
   step: ['Pas', 'Step'],
-  month: ['Mois', 'Month'],
   partial: ['mois partiel', 'partial month'],
   edition: ['Édition', 'Release'],
   licence: ['Licence', 'Licence'],
@@ -137,27 +136,6 @@ export function seasonRowsToExport(seasons: readonly SeasonOfCurve[]): ExportRow
   return { head: Object.keys(rows[0] ?? {}), rows: rows.map((row) => Object.values(row)) }
 }
 
-/** Mean years as a table, a row for each month and a column for each curve. */
-export function seasonTable(lang: Lang, seasons: readonly SeasonOfCurve[]): ExportTable {
-  const names = monthNames(lang, 'long')
-  return {
-    head: [WORDS[lang].month, ...seasons.map(({ name, curve }) => headOf(lang, name, curve))],
-    rows: names.map((month, i) => [
-      month,
-      ...seasons.map(({ curve, season }) => {
-        const found = season.months.find(({ mois }) => mois === i + 1)
-        if (!found) return '—'
-        const { value, spread } = valueWithSpread(lang, found, shownDecimals(curve))
-        return `${value}${spread}`
-      }),
-    ]),
-  }
-}
-
-function headOf(lang: Lang, name: string | undefined, { unite, simule }: Curve): string {
-  return [name, unitIn(lang, unite), simule && SIMULATED[lang]].filter(Boolean).join(', ')
-}
-
 function seriesNote(lang: Lang, { serie, grandeur }: Curve, data: ExplorerData): string {
   const source = data.sources.find(({ code }) => code === serie.source)
   const about = [
@@ -175,11 +153,6 @@ function seriesNote(lang: Lang, { serie, grandeur }: Curve, data: ExplorerData):
 
 /** The most rows that a table may have. */
 export const MOST_TABLE_ROWS = 200
-
-export interface ExportTable {
-  head: string[]
-  rows: string[][]
-}
 
 /** The visible values as a table, a row per step and a column per curve; the number of rows if there are too many. */
 export function exportTable(
@@ -207,7 +180,7 @@ export function exportTable(
   if (steps.size > MOST_TABLE_ROWS) return steps.size
   const inTime = [...steps.values()].sort((a, b) => timeOf(a.granularite, a.slot) - timeOf(b.granularite, b.slot))
   return {
-    head: [words.step, ...curves.map((curve, at) => headOf(lang, names[at], curve))],
+    head: [words.step, ...curves.map((curve, at) => columnHead(lang, names[at], curve))],
     rows: inTime.map(({ granularite, slot, cells }) => [stepName(lang, granularite, slot), ...cells]),
   }
 }

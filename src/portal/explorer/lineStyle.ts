@@ -1,5 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { CONTEXT, sourceColour, townColour } from '../charts/colours.ts'
+import type { Curve } from './curve.ts'
 
 /** How a line is told from the others of its chart. */
 export interface LineStyle {
@@ -7,6 +8,12 @@ export interface LineStyle {
   dash: readonly number[]
   /** How many lines of its colour and panel come before it: a shade for each where there are shades. */
   place: number
+}
+
+/** A curve with its label and style. */
+export interface StyledCurve extends Pick<LineStyle, 'colour' | 'dash'> {
+  curve: Curve
+  name: string
 }
 
 /** Dashes of the lines of one colour in one panel. */

@@ -2,27 +2,22 @@ import Type from 'typebox'
 import type { Release } from '../../answers/release.ts'
 import type { Serie } from '../../contract/catalogue.ts'
 import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'
-import { embeddedJson, type Html, html } from '../html.ts'
+import { linesChart } from '../charts/linesChart.ts'
+import { embeddedJson, type Html, html, type Part } from '../html.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
 import { type PageContext, searchString, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import type { SealedFiles } from '../portalServices.ts'
-import { MOST_CURVES, readAddress, type View } from './address.ts'
+import { isLines, MOST_CURVES, readAddress, type View } from './address.ts'
 import { controlBar, seeAlso } from './controlBar.ts'
 import { curveOf } from './curve.ts'
 import { type ExplorerData, explorerData, type ShownGrandeur, seriesTable } from './explorerData.ts'
-import { lineStyles } from './lineStyle.ts'
+import { type LineStyle, lineStyles } from './lineStyle.ts'
+import { linesView } from './linesView.ts'
 import { curveNames } from './names.ts'
 import { type OpenedQuery, openedSeries } from './openedSeries.ts'
-import {
-  type SeasonOfCurve,
-  seasonPanels,
-  seasonPicture,
-  seasonSubtitle,
-  seasonsOf,
-  seasonTitle,
-} from './seasonView.ts'
-import { seasonRows, summaryTable } from './summary.ts'
+import type { LinesView } from './seasonLines.ts'
+import { summaryTable } from './summary.ts'
 
 const WORDS = {
   fr: {
@@ -32,7 +27,7 @@ const WORDS = {
     lead: 'Des villes, des grandeurs et des sources dans un même graphique. Sans clé : votre navigateur lit les fichiers de l’édition et les contrôle.',
     none: 'Il n’y a rien à dessiner : aucune édition n’est encore ouverte.',
     noScript:
-      'Les mois, les jours et les heures sont dessinés par un script, dans votre navigateur. Sans lui, cette page montre les saisons, et les fichiers de l’édition ont tout le reste.',
+      'Les courbes au fil du temps, les nuages et les heures sont dessinés par un script, dans votre navigateur. Sans lui, cette page montre la saison, les années et la répartition, et les fichiers de l’édition ont tout le reste.',
     files: 'Ce que l’édition tient, ses fichiers, et toute table en Excel',
   },
   en: {
@@ -41,7 +36,7 @@ const WORDS = {
     lead: 'Towns, variables and sources in one chart. No key needed: your browser reads the files of the release and verifies them.',
     none: 'There is nothing to plot: no release is available yet.',
     noScript:
-      'Months, days and hours are drawn by a script in your browser. Without it, this page shows the seasons, and the files of the release hold everything else.',
+      'Curves over time, scatter plots and hours are drawn by a script in your browser. Without it, this page shows the season, the years and the distribution, and the files of the release hold everything else.',
     files: 'What the release holds, its files, and any table as Excel',
   },
 } as const
@@ -67,7 +62,7 @@ export const EXPLORER: PageRoute = {
     stat: parameter('moyenne ou somme'),
     de: parameter('Premier jour vu'),
     a: parameter('Dernier jour vu'),
-    vue: parameter('temps ou nuage'),
+    vue: parameter('temps, annees, nuage ou repartition'),
   }),
   async render({ context, services, release, query }) {
     const words = WORDS[context.lang]
@@ -106,28 +101,29 @@ async function explorerParts(
   const data = explorerData(context, release, { table: seriesTable(release, sealed), opened })
   const search = new URLSearchParams(query as Record<string, string>).toString()
   const { view } = readAddress(search, data.first)
-  const seasons = await releaseSeasons(release, opened.series, { lang, view, data })
-  const season = view.pas === 'saison'
-  const [title, subtitle] = [seasonTitle(lang, seasons, data), seasonSubtitle(lang, seasons, data)]
-  const panels = seasonPanels(lang, seasons, data)
-  const pictures = panels.flatMap((panel, i) =>
+  const own = await releaseLines(release, opened.series, { lang, view, data })
+  // Of curves over time, scatters and hours, without a script the mean year is seen.
+  const season: View = { ...view, pas: 'saison', vue: 'temps' }
+  const shown = own ?? (await releaseLines(release, opened.series, { lang, view: season, data }))
+  const scriptless = (content: Part) => (own ? content : html`<noscript>${content}</noscript>`)
+  const labels = { title: shown?.title ?? '', simule: simulatedWord(context) }
+  const pictures = shown?.panels.flatMap((panel, i) =>
     PICTURES.map(
-      ({ form, width, height }) =>
-        html`<div class="${form}">${seasonPicture(lang, panel, { id: `saison-${form}-${i}`, title, simule: simulatedWord(context), width, height })}</div>`,
+      ({ form, ...size }) =>
+        html`<div class="${form}">${linesChart(lang, panel, { id: `courbes-${form}-${i}`, desc: panel.desc, ...labels, ...size })}</div>`,
     ),
   )
   const units = new Set(opened.series.map(({ unite }) => unite)).size
-  const table = html`<div class="scroll" tabindex="0" role="region" aria-labelledby="explorer-titre">${summaryTable(lang, seasonRows(lang, seasons), { data })}</div>`
   const state = { view, chosen: opened.series, choices: { series: release.series, ...data }, data }
   return html`<div id="explorer" class="explorer panels-${Math.min(3, Math.max(1, units))}">
 <div class="bar">${controlBar(lang, state)}</div>
 <div class="status" role="status">${opened.notes.map((note) => html`<p class="say">${note}</p>`)}</div>
-<section class="explored"><h2 id="explorer-titre">${season ? title : html`<noscript>${title}</noscript>`}</h2>
-<p class="subtitle">${season ? subtitle : html`<noscript>${subtitle}</noscript>`}</p>
-<div class="plot">${season ? pictures : html`<noscript>${pictures}</noscript>`}</div>
+<section class="explored"><h2 id="explorer-titre">${scriptless(shown?.title)}</h2>
+<p class="subtitle">${scriptless(shown?.subtitle)}</p>
+<div class="plot">${scriptless(pictures)}</div>
 <div class="overview scripted"></div>
 <noscript><p class="small soft">${words.noScript}</p></noscript>
-<div class="summary">${season ? table : html`<noscript>${table}</noscript>`}</div>
+<div class="summary">${scriptless(shown && summaryTable(lang, shown.summary, { data }))}</div>
 </section>
 <p class="also">${seeAlso(lang, state)}</p></div>
 <script type="application/json" id="explorer-donnees">${embeddedJson(data)}</script>
@@ -136,30 +132,30 @@ async function explorerParts(
 }
 
 /**
- * The mean years of series of a release, as the script of the page makes them. Without those of hours, and with no more of days
- * than are drawn: a page is not worth decades of them.
+ * The lines that a view draws of series of a release, as the script of the page makes them; undefined where it draws none. Without
+ * those of hours, and with no more of days than are drawn: a page is not worth decades of them.
  */
-async function releaseSeasons(
+async function releaseLines(
   release: Release,
   series: readonly Serie[],
-  { lang, view: { stat, span }, data }: { lang: Lang; view: View; data: ExplorerData },
-): Promise<SeasonOfCurve[]> {
+  { lang, view, data }: { lang: Lang; view: View; data: ExplorerData },
+): Promise<LinesView | undefined> {
+  if (!isLines(view)) return undefined
   const drawn = series.filter(
     ({ granularite }, i) => granularite === 'mensuel' || (granularite !== 'horaire' && i < MOST_CURVES),
   )
-  const known = await Promise.all(
+  const curves = await Promise.all(
     drawn.map(async (serie) => {
       const grandeur = data.grandeurs.find(({ code }) => code === serie.grandeur) as ShownGrandeur
-      return curveOf(serie, await release.mesures(serie), grandeur, { pas: 'saison', stat })
+      return curveOf(serie, await release.mesures(serie), grandeur, view)
     }),
   )
-  const names = curveNames(lang, known, data)
+  if (curves.length === 0 && view.pas !== 'saison') return undefined
+  const names = curveNames(lang, curves, data)
   const styles = lineStyles(
-    known.map(({ serie }) => serie),
+    curves.map(({ serie }) => serie),
     data.order,
   )
-  return seasonsOf(
-    known.map((curve, i) => ({ ...(styles[i] as (typeof styles)[number]), curve, name: names[i] ?? '' })),
-    span,
-  )
+  const styled = curves.map((curve, i) => ({ ...(styles[i] as LineStyle), curve, name: names[i] ?? '' }))
+  return linesView(lang, view, styled, { span: view.span, data })
 }

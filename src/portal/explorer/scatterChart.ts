@@ -5,10 +5,9 @@ import { hatching, SIMULATED, silentSvg, valueAxis } from '../charts/svg.ts'
 import { type Html, html } from '../html.ts'
 import type { Lang } from '../lang/lang.ts'
 import { stepName } from '../lang/steps.ts'
-import { valueIn } from './captions.ts'
-import { rangeOf } from './curve.ts'
+import { rangeOf, valueIn } from './curve.ts'
+import type { StyledCurve } from './lineStyle.ts'
 import type { Pair } from './pair.ts'
-import type { StyledCurve } from './seasonView.ts'
 
 /** Two series over their common steps, by name. */
 export interface Scatter {

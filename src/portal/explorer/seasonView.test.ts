@@ -8,9 +8,10 @@ import {
   T2M,
 } from '../../../tests/support/portal/curves.ts'
 import { CONTEXT } from '../charts/colours.ts'
-import { seasonRowsToExport, seasonTable } from './exportView.ts'
+import { seasonRowsToExport } from './exportView.ts'
 import { lineStyles } from './lineStyle.ts'
 import { curveNames } from './names.ts'
+import { seasonTable } from './seasonLines.ts'
 import { seasonPanels, seasonSubtitle, seasonsOf, seasonTitle } from './seasonView.ts'
 
 /** Two years, whose months rise and fall about a mean by one. */

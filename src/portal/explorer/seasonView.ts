@@ -4,21 +4,15 @@ import { monthlyNormales, type NormaleOfMonth } from '../../derive/statistics/no
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { MEAN_YEAR } from '../../derive/steps/calendar.ts'
 import { isDailyAmount, isStepAmount } from '../../derive/steps/dailyAmount.ts'
-import { type SeasonLine, seasonChart } from '../charts/seasonChart.ts'
-import type { Html } from '../html.ts'
+import { highest, lowest } from '../charts/scale.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { colon, type Lang, monthName, semicolon, years } from '../lang/lang.ts'
-import { MOST_CURVES, type Span } from './address.ts'
-import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
+import type { Span } from './address.ts'
+import { type Curve, completeSteps, shownDecimals, visibleSteps } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
-import type { LineStyle } from './lineStyle.ts'
-import { curveNames, inSentence, mostCurves, selectionTitle, shortSource, townName } from './names.ts'
-
-/** A curve with its label and style. */
-export interface StyledCurve extends Pick<LineStyle, 'colour' | 'dash'> {
-  curve: Curve
-  name: string
-}
+import type { StyledCurve } from './lineStyle.ts'
+import { byUnit, calendarAxis, type LinesPanel, renamed, variablesOf } from './linesPanel.ts'
+import { inSentence, mostCurves, selectionTitle, shortSource, townName } from './names.ts'
 
 /** A curve with its mean year, and how that differs from the first one's. */
 export interface SeasonOfCurve extends StyledCurve {
@@ -102,16 +96,6 @@ export function seasonTitle(lang: Lang, all: readonly SeasonOfCurve[], data: Nam
 
 type Names = Pick<ExplorerData, 'towns' | 'sources'>
 
-/** Curves with the names that tell them from each other. */
-function renamed<T extends StyledCurve>(lang: Lang, curves: readonly T[], data: Names): T[] {
-  const names = curveNames(
-    lang,
-    curves.map(({ curve }) => curve),
-    data,
-  )
-  return curves.map((each, i) => ({ ...each, name: names[i] ?? each.name }))
-}
-
 function differenceSentence(
   lang: Lang,
   first: SeasonOfCurve,
@@ -169,10 +153,6 @@ export function seasonSubtitle(
   return [...sentences.map((sentence) => `${sentence}.`), ...mostCurves(lang, seasons.length)].join(' ')
 }
 
-function variablesOf(seasons: readonly SeasonOfCurve[]): string[] {
-  return [...new Set(seasons.map(({ curve }) => curve.grandeur.libelle))]
-}
-
 /** The mean of a month, and its standard deviation where that is known. */
 export function valueWithSpread(
   lang: Lang,
@@ -185,61 +165,47 @@ export function valueWithSpread(
 
 /** Months of a mean year with the highest and lowest values. */
 export function extremesOf({ months }: Season) {
-  const high = months.reduce((a, b) => (b.moyenne > a.moyenne ? b : a))
-  const low = months.reduce((a, b) => (b.moyenne < a.moyenne ? b : a))
-  return { high, low }
+  const of = ({ moyenne }: NormaleOfMonth) => moyenne
+  return { high: highest(months, of), low: lowest(months, of) }
 }
 
-/** The lines of one unit, which share a picture. */
-export interface SeasonPanel {
-  unite: string
-  /** Its variables, where there are other panels, and its unit. */
-  title: string
-  seasons: SeasonOfCurve[]
-  lines: SeasonLine[]
-}
-
-export function seasonPanels(lang: Lang, seasons: readonly SeasonOfCurve[], data: Names): SeasonPanel[] {
-  const byUnit = [...Map.groupBy(seasons.slice(0, MOST_CURVES), ({ curve }) => curve.unite)]
-  const panels = byUnit.map(([unite, ofUnit]) => ({ unite, seasons: renamed(lang, ofUnit, data) }))
-  return panels.map(({ unite, seasons: ofUnit }) => ({
-    unite,
-    title: [...(panels.length > 1 ? variablesOf(ofUnit) : []), unitIn(lang, unite)].filter(Boolean).join(', '),
-    seasons: ofUnit,
-    lines: ofUnit.map(({ name, colour, dash, season }) => ({ name, colour, dash, months: season.months })),
-  }))
-}
-
-/** The picture of a panel; `id` is unique within the page. */
-export function seasonPicture(
-  lang: Lang,
-  { seasons, lines, title: unit }: SeasonPanel,
-  {
-    id,
-    title,
-    simule,
-    width,
-    height,
-  }: { id: string; title: string; simule: string | false; width: number; height: number },
-): Html {
-  const [first, second, ...more] = seasons
-  const gap = more.length === 0 ? second?.gap : undefined
-  const decimals = first ? shownDecimals(first.curve) : 0
-  const desc = seasons.map(({ name, curve, season }) => {
-    const { high, low } = extremesOf(season)
-    const text = ({ mois, moyenne }: typeof high) =>
-      `${monthName(lang, mois)} (${number(lang, moyenne, shownDecimals(curve))})`
-    return WORDS[lang].desc(name, text(high), text(low))
-  })
-  return seasonChart(lang, lines, {
-    id,
-    title,
-    desc: desc.join(' '),
-    simule,
-    unit,
-    widest: gap && { mois: gap.widest.mois, label: signedNumber(lang, gap.widest.amount, decimals) },
-    width,
-    height,
+/** The pictures of mean years, with one standard deviation between years. */
+export function seasonPanels(lang: Lang, seasons: readonly SeasonOfCurve[], data: Names): LinesPanel[] {
+  return byUnit(lang, seasons, data).map(({ unit, own }) => {
+    const [first, second, ...more] = own
+    const gap = more.length === 0 ? second?.gap : undefined
+    const desc = own.map(({ name, curve, season }) => {
+      const { high, low } = extremesOf(season)
+      const text = ({ mois, moyenne }: typeof high) =>
+        `${monthName(lang, mois)} (${number(lang, moyenne, shownDecimals(curve))})`
+      return WORDS[lang].desc(name, text(high), text(low))
+    })
+    return {
+      unit,
+      axis: calendarAxis(lang),
+      desc: desc.join(' '),
+      widest: gap && {
+        at: gap.widest.mois,
+        label: signedNumber(lang, gap.widest.amount, first ? shownDecimals(first.curve) : 0),
+      },
+      lines: own.map(({ name, colour, dash, curve, season }) => ({
+        name,
+        colour,
+        dash,
+        marked: true,
+        points: season.months.map(({ mois, moyenne, ecart_type }) => ({
+          at: mois,
+          value: moyenne,
+          band: ecart_type === null ? undefined : ([moyenne - ecart_type, moyenne + ecart_type] as const),
+        })),
+        text: ({ value, band }) =>
+          valueWithSpread(
+            lang,
+            { moyenne: value, ecart_type: band ? (band[1] - band[0]) / 2 : null },
+            shownDecimals(curve),
+          ),
+      })),
+    }
   })
 }
 
@@ -269,15 +235,10 @@ interface SeasonGap {
 
 /** The season of a curve of months; undefined where it has no complete month. */
 function seasonOf(curve: Curve, span: Span | undefined): Season | undefined {
-  const { granularite, firstSlot, values, partial } = curve
-  if (granularite !== 'mensuel') return undefined
-  const { from, to } = visibleSteps(curve, span)
-  const complete = new Map<number, number>()
-  for (let i = from; i < to; i++) {
-    const value = values[i] as number
-    if (!Number.isNaN(value) && !partial.has(firstSlot + i)) complete.set(firstSlot + i, value)
-  }
+  if (curve.granularite !== 'mensuel') return undefined
+  const complete = completeSteps(curve, span)
   if (complete.size === 0) return undefined
+  const { from, to } = visibleSteps(curve, span)
   const months = monthlyNormales(complete)
   const slots = [...complete.keys()]
   const yearOf = (slot: number) => new Date(timeOf('mensuel', slot)).getUTCFullYear()

@@ -2,7 +2,7 @@ import type { Serie } from '../../contract/catalogue.ts'
 import { number, quantity } from '../../contract/numberWords.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { SIMULATED } from '../charts/svg.ts'
-import { grade, sourceLink } from '../figure.ts'
+import { dataTable, grade, sourceLink } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { type Lang, monthNames, years } from '../lang/lang.ts'
@@ -11,20 +11,11 @@ import { METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
 import { MOST_CURVES, type Span } from './address.ts'
 import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
-import type { LineStyle } from './lineStyle.ts'
+import type { LineStyle, StyledCurve } from './lineStyle.ts'
+import type { Summary, SummaryRow } from './linesPanel.ts'
 import { inSentence } from './names.ts'
 import type { Pair } from './pair.ts'
-import { extremesOf, type SeasonOfCurve, type StyledCurve, shareText } from './seasonView.ts'
-
-/** A row of the table below the chart: what the visible part of a curve comes to. */
-export interface SummaryRow extends StyledCurve {
-  mean: string
-  low: string
-  high: string
-  count: string
-  /** The difference from the first curve. */
-  gap: string
-}
+import { extremesOf, type SeasonOfCurve, shareText } from './seasonView.ts'
 
 const WORDS = bilingual({
   caption: ['Ce que montre le graphique', 'What the chart shows'],
@@ -50,11 +41,21 @@ const WORDS = bilingual({
 
 const NONE = '—'
 
-/** The rows of mean years: mean of the year, lowest and highest month, years counted. */
-export function seasonRows(lang: Lang, seasons: readonly SeasonOfCurve[]): SummaryRow[] {
+/** A table whose last column, where there are several curves, is the difference from the first. */
+function withGaps(lang: Lang, rows: readonly (SummaryRow & { gap: string })[]): Summary {
+  const words = WORDS[lang]
+  if (rows.length < 2) return { head: words.head, rows }
+  // Of several variables each has its own reference.
+  const oneVariable = new Set(rows.map(({ curve }) => curve.grandeur.code)).size === 1
+  const from = oneVariable ? words.from(inSentence(lang, rows[0]?.name ?? '').within) : words.gap
+  return { head: [...words.head, from], rows: rows.map((row) => ({ ...row, cells: [...row.cells, row.gap] })) }
+}
+
+/** What mean years come to: mean of the year, lowest and highest month, years counted. */
+export function seasonSummary(lang: Lang, seasons: readonly SeasonOfCurve[]): Summary {
   const words = WORDS[lang]
   const names = monthNames(lang, 'long')
-  return seasons.map((each) => {
+  const rows = seasons.map((each) => {
     const { curve, season, gap } = each
     const decimals = shownDecimals(curve)
     const { high, low } = extremesOf(season)
@@ -62,28 +63,36 @@ export function seasonRows(lang: Lang, seasons: readonly SeasonOfCurve[]): Summa
     const counts = season.months.map(({ n_annees }) => n_annees)
     const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
     const counted = fewest === most ? String(most) : `${fewest}\u2060–\u2060${most}`
+    const count = `${words.years(counted, most === 1)} (${years(...season.years)})`
     return {
       ...each,
-      mean: season.mean === undefined ? NONE : quantity(lang, season.mean, curve.unite, decimals),
-      low: month(low),
-      high: month(high),
-      count: [
-        `${words.years(counted, most === 1)} (${years(...season.years)})`,
-        ...missingOf(lang, season.missing, curve.leftOut),
-      ].join(', '),
+      cells: [
+        season.mean === undefined ? NONE : quantity(lang, season.mean, curve.unite, decimals),
+        month(low),
+        month(high),
+        [count, ...missingOf(lang, season.missing, curve.leftOut)].join(', '),
+      ],
       gap: gap ? gapText(lang, curve, gap) : words.reference,
     }
   })
+  return withGaps(lang, rows)
 }
 
-/** The rows of curves over time: mean, extremes and number of the steps within the window. */
-export function windowRows(
+/** How many steps of a curve there are, how many are missing and how many quality control left out. */
+export function countText(lang: Lang, curve: Curve, { count, missing }: { count: number; missing: number }): string {
+  const step = STEP_WORDS[lang][curve.granularite]
+  const counted = `${number(lang, count)} ${count === 1 ? step.one : step.many}`
+  return [counted, ...missingOf(lang, missing, curve.leftOut)].join(', ')
+}
+
+/** What curves over time come to: mean, extremes and number of the steps within the window. */
+export function windowSummary(
   lang: Lang,
   curves: readonly StyledCurve[],
   { span, pairs }: { span: Span | undefined; pairs: readonly (Pair | undefined)[] },
-): SummaryRow[] {
+): Summary {
   const words = WORDS[lang]
-  return curves.map((each, at) => {
+  const rows = curves.map((each, at) => {
     const { curve } = each
     const { values, firstSlot, granularite } = curve
     const { from, to } = visibleSteps(curve, span)
@@ -97,19 +106,17 @@ export function windowRows(
       if (most < 0 || value > (values[most] as number)) most = i
     }
     const decimals = shownDecimals(curve)
-    const step = STEP_WORDS[lang][granularite]
     const placed = (i: number) =>
       `${number(lang, values[i] as number, decimals)} (${stepName(lang, granularite, firstSlot + i)})`
     const agreement = at === 0 ? undefined : pairs[at - 1]
     return {
       ...each,
-      mean: count === 0 ? NONE : quantity(lang, sum / count, curve.unite, decimals),
-      low: count === 0 ? NONE : placed(least),
-      high: count === 0 ? NONE : placed(most),
-      count: [
-        `${number(lang, count)} ${count === 1 ? step.one : step.many}`,
-        ...missingOf(lang, to - from - count, curve.leftOut),
-      ].join(', '),
+      cells: [
+        ...(count === 0
+          ? [NONE, NONE, NONE]
+          : [quantity(lang, sum / count, curve.unite, decimals), placed(least), placed(most)]),
+        countText(lang, curve, { count, missing: to - from - count }),
+      ],
       gap:
         at === 0
           ? words.reference
@@ -118,6 +125,7 @@ export function windowRows(
             : NONE,
     }
   })
+  return withGaps(lang, rows)
 }
 
 function missingOf(lang: Lang, missing: number, leftOut: number): string[] {
@@ -134,10 +142,10 @@ function gapText(lang: Lang, curve: Curve, gap: { amount: number; reference: num
   return share === undefined ? amount : `${amount} (${share})`
 }
 
-/** The table below the chart. `removable`: each row has a button that removes its series; `waiting` are series not read yet. */
+/** The tables below the chart. `removable`: each row has a button that removes its series; `waiting` are series not read yet. */
 export function summaryTable(
   lang: Lang,
-  rows: readonly SummaryRow[],
+  { head, rows, values }: Summary,
   {
     data,
     removable = false,
@@ -149,15 +157,11 @@ export function summaryTable(
   },
 ): Html {
   const words = WORDS[lang]
-  // One curve differs from none; of several variables each has its own reference.
-  const oneVariable = new Set(rows.map(({ curve }) => curve.grandeur.code)).size === 1
-  const from = oneVariable ? words.from(inSentence(lang, rows[0]?.name ?? '').within) : words.gap
-  const head = [...words.head, ...(rows.length > 1 ? [from] : [])]
   const cell = (i: number, value: Part) => html`<td class="n" data-label="${head[i]}">${value}</td>`
-  return html`<table class="seen"><caption class="unseen">${words.caption}</caption><thead><tr>${head.map((name, i) => html`<th scope="col"${i > 0 && html` class="n"`}>${name}</th>`)}${removable && html`<td></td>`}</tr></thead><tbody>${rows.map(
+  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="explorer-titre"><table class="seen"><caption class="unseen">${words.caption}</caption><thead><tr>${head.map((name, i) => html`<th scope="col"${i > 0 && html` class="n"`}>${name}</th>`)}${removable && html`<td></td>`}</tr></thead><tbody>${rows.map(
     (row, i) =>
-      html`<tr><th scope="row">${i < MOST_CURVES && swatch(row)}<span class="name">${removable && i > 0 ? html`<button type="button" class="link" data-first="${row.curve.serie.code}" title="${words.first(row.name)}">${row.name}</button>` : row.name}</span><span class="source">${provenance(lang, row.curve, data)}</span>${isDerived(row.curve.serie) && html`<span class="source" lang="fr">${row.curve.serie.note}</span>`}${removable && html`<span class="value"></span>`}</th>${[row.mean, row.low, row.high, row.count, ...(rows.length > 1 ? [row.gap] : [])].map((value, i) => cell(i + 1, value))}${removable && html`<td>${removeButton(lang, row.curve.serie.code, row.name)}</td>`}</tr>`,
-  )}${waiting.map(({ serie, name }) => html`<tr><th scope="row" class="soft">${name}</th><td colspan="${head.length - 1}"></td><td>${removeButton(lang, serie.code, name)}</td></tr>`)}</tbody></table>`
+      html`<tr><th scope="row">${i < MOST_CURVES && swatch(row)}<span class="name">${removable && i > 0 ? html`<button type="button" class="link" data-first="${row.curve.serie.code}" title="${words.first(row.name)}">${row.name}</button>` : row.name}</span><span class="source">${provenance(lang, row.curve, data)}</span>${isDerived(row.curve.serie) && html`<span class="source" lang="fr">${row.curve.serie.note}</span>`}${removable && html`<span class="value"></span>`}</th>${row.cells.map((value, i) => cell(i + 1, value))}${removable && html`<td>${removeButton(lang, row.curve.serie.code, row.name)}</td>`}</tr>`,
+  )}${waiting.map(({ serie, name }) => html`<tr><th scope="row" class="soft">${name}</th><td colspan="${head.length - 1}"></td><td>${removeButton(lang, serie.code, name)}</td></tr>`)}</tbody></table></div>${values && values.rows.length > 0 && dataTable(values)}`
 }
 
 function swatch({ colour, dash }: Pick<LineStyle, 'colour' | 'dash'>): Html {

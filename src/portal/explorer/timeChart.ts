@@ -22,7 +22,7 @@ import {
   valueAt,
   xOf,
 } from './curvePath.ts'
-import type { StyledCurve } from './seasonView.ts'
+import type { StyledCurve } from './lineStyle.ts'
 
 /** A curve as it is drawn over time. */
 export interface TimeCurve extends StyledCurve {

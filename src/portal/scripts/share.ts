@@ -1,6 +1,6 @@
 import { Html } from '../html.ts'
 import { SHARING_WORDS } from '../sharing/imprint.ts'
-import { fill, flash, lang, part } from './dom.ts'
+import { ADDRESS_CHANGED, fill, flash, lang, part } from './dom.ts'
 import { dayOf } from './readerTime.ts'
 
 const words = SHARING_WORDS[lang]
@@ -39,30 +39,34 @@ function offerSharing(button: HTMLButtonElement): void {
 }
 
 /**
- * Has the foot of the printed sheet tell day and address. A browser prints without waiting, so the drawing of codes is loaded once
- * the page is there; of an address that could not be drawn there is no code rather than a wrong one.
+ * Has the foot of the printed sheet tell day and address. The server drew the code of the address that it was asked at; a browser prints
+ * without waiting, so the drawing of codes is loaded once the address is another. Of one that could not be drawn there is no code
+ * rather than a wrong one.
  */
 function keepImprint(sheet: HTMLElement): () => Promise<void> {
   const { address = '', base, script } = sheet.dataset
   const { pathname, search } = new URL(address, location.origin)
   const first = location.search
+  const place = part(sheet, '[data-place]')
   let drawing: Drawing | undefined
-  let drawn = base === undefined ? undefined : base + address
+  let drawn = place.textContent
+  // The server's own query, where it wrote one, until the address changes.
+  const present = () =>
+    `${base ?? location.origin}${pathname}${location.search === first && search !== '' ? search : location.search}`
   const load = async () => {
-    if (drawing || script === undefined) return
+    if (drawing || script === undefined || present() === drawn) return
     drawing = await (import(script) as Promise<Drawing>).catch(() => undefined)
   }
   addEventListener('beforeprint', ({ timeStamp }) => {
     const day = dayOf(lang, new Date(performance.timeOrigin + timeStamp).toISOString())
     fill(part(sheet, '[data-day]'), `${words.printed} ${day}.`)
-    // The server's own query, where it wrote one, until the address changes.
-    const query = location.search === first && search !== '' ? search : location.search
-    const present = `${base ?? location.origin}${pathname}${query}`
-    if (present === drawn) return
-    drawn = present
-    fill(part(sheet, '[data-place]'), present)
-    fill(part(sheet, '[data-code]'), new Html(drawing?.drawnCode(present, words.code) ?? ''))
+    const now = present()
+    if (now === drawn) return
+    drawn = now
+    fill(place, now)
+    fill(part(sheet, '[data-code]'), new Html(drawing?.drawnCode(now, words.code) ?? ''))
   })
+  document.addEventListener(ADDRESS_CHANGED, () => void load())
   if (document.readyState === 'complete') void load()
   else addEventListener('load', () => void load())
   return load

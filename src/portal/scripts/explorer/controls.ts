@@ -1,18 +1,21 @@
 import { searchKey } from '../../../contract/searchKey.ts'
 import type { View } from '../../explorer/address.ts'
-import { type ControlState, controlBar } from '../../explorer/controlBar.ts'
 import type { Facet } from '../../explorer/selection.ts'
-import { fill, lang } from '../dom.ts'
+import type { Html } from '../../html.ts'
+import { fill } from '../dom.ts'
 
 /** What the reader does with the controls. */
 interface ControlActions {
-  add(facet: Facet, code: string): void
-  remove(facet: Facet, code: string): void
-  set(change: Partial<View>): void
+  add(facet: Facet, code: string): Promise<void>
+  remove(facet: Facet, code: string): Promise<void>
+  set(change: Partial<View>): Promise<void>
 }
 
-/** The controls above the chart: the page's links, followed in place, and the search in their lists. Returns what shows a view. */
-export function controlsOn(host: HTMLElement, on: ControlActions): (state: ControlState) => void {
+/**
+ * The controls above the chart: the page's links, followed in place, or as links where that fails, and the search in their lists.
+ * Returns what shows them anew.
+ */
+export function controlsOn(host: HTMLElement, on: ControlActions): (bar: Html) => void {
   const closeBut = (kept?: HTMLDetailsElement) => {
     for (const details of host.querySelectorAll<HTMLDetailsElement>('details[open]'))
       if (details !== kept) details.open = false
@@ -22,9 +25,13 @@ export function controlsOn(host: HTMLElement, on: ControlActions): (state: Contr
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const { facet, add, remove, set, value } = link.dataset
-    if (add !== undefined) on.add(facet as Facet, add)
-    else if (remove !== undefined) on.remove(facet as Facet, remove)
-    else if (set !== undefined) on.set({ [set]: value })
+    const acted =
+      add !== undefined
+        ? on.add(facet as Facet, add)
+        : remove !== undefined
+          ? on.remove(facet as Facet, remove)
+          : on.set({ [set ?? '']: value })
+    acted.catch(() => location.assign(link.href))
   })
   host.addEventListener('input', ({ target }) => filterChoices(target as HTMLInputElement))
   host.addEventListener('keydown', moveInChoices)
@@ -40,10 +47,10 @@ export function controlsOn(host: HTMLElement, on: ControlActions): (state: Contr
     if (target instanceof Node && target.isConnected && !host.contains(target)) closeBut()
   })
   // The list that was open stays open, for one more, and the focus stays where it was.
-  return (state) => {
+  return (bar) => {
     const focused = selectorOf(document.activeElement)
     const open = host.querySelector('details[open] [data-add]')?.getAttribute('data-facet')
-    fill(host, controlBar(lang, state))
+    fill(host, bar)
     const list = open && host.querySelector(`[data-add][data-facet="${open}"]`)?.closest('details')
     if (list) {
       list.open = true

@@ -1,36 +1,39 @@
 import { slotOf, timeOf } from '../../../contract/time.ts'
 import type { StoredSerie } from '../../../edition/storedSerie.ts'
+import { SIMULATED } from '../../charts/svg.ts'
 import {
+  isLines,
   MOST_CURVES,
   type Pas,
   readAddress,
   roundedSpan,
   type Span,
   type View,
+  vuesOf,
   writeAddress,
 } from '../../explorer/address.ts'
-import { nameOf, seeAlso } from '../../explorer/controlBar.ts'
 import { type Curve, curveOf, finestStep, spanOfCurve } from '../../explorer/curve.ts'
 import type { ExplorerData, ShownGrandeur } from '../../explorer/explorerData.ts'
 import { DASHES, lineStyles } from '../../explorer/lineStyle.ts'
+import type { Summary } from '../../explorer/linesPanel.ts'
 import { curveNames } from '../../explorer/names.ts'
-import { pairOf } from '../../explorer/pair.ts'
-import { type SeasonOfCurve, seasonPanels, seasonSubtitle, seasonsOf, seasonTitle } from '../../explorer/seasonView.ts'
-import { atStep, type Choices, type Facet, facetsOf, withFacet } from '../../explorer/selection.ts'
-import { seasonRows, windowRows } from '../../explorer/summary.ts'
+import { type LinesView, seasonLines } from '../../explorer/seasonLines.ts'
+import type { Choices, Facet } from '../../explorer/selection.ts'
 import type { TimeCurve } from '../../explorer/timeChart.ts'
 import { within } from '../../explorer/timeWindow.ts'
 import { html } from '../../html.ts'
 import { built, fill, lang, part, setAddress } from '../dom.ts'
-import { type CaptionContext, captionLines, subtitleText, titleText } from './chartTitles.ts'
+import { ReadFault } from './checkedRead.ts'
 import { controlsOn } from './controls.ts'
 import { exportPanel } from './exportPanel.ts'
-import { addGestures, type Gestured } from './gestures.ts'
+import type { Gestured } from './gestures.ts'
+import { linesPlot } from './linesPlot.ts'
 import { overviewOn, windowBar } from './overview.ts'
-import { scatterPlot, seasonPlot, timePlot } from './plots.ts'
-import { seriesReader, statusOf } from './seriesReader.ts'
+import { faultText, seriesReader, statusOf } from './seriesReader.ts'
 import { summaryPanel } from './summaryPanel.ts'
 import { words } from './words.ts'
+
+type More = ReturnType<typeof import('./changedView.ts').changedView>
 
 /** Delay before the address and the captions follow the window. */
 const SETTLED_MS = 250
@@ -58,12 +61,14 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
   let pointMs: number | undefined
   let settling: ReturnType<typeof setTimeout> | undefined
   let shown: string | undefined
+  /** What the first view does not need, loaded when the view changes or is none of a mean year; `not had` where that failed. */
+  let more: More | 'not had' | undefined
 
   const reader = seriesReader(`/archives/${data.edition}`, onRead)
   // The picture of the server stays until the first of its own.
   part(host, '.plot').insertAdjacentHTML(
     'beforeend',
-    html`<div class="season" hidden></div><div class="time" tabindex="0" role="group" aria-label="${words.plot}" aria-describedby="explorer-aide" hidden></div><div class="scatter" hidden></div><p class="loading small soft"></p>`
+    html`<div class="lines" hidden></div><div class="time" tabindex="0" role="group" aria-label="${words.plot}" aria-describedby="explorer-aide" hidden></div><div class="scatter" hidden></div><p class="loading small soft"></p>`
       .text,
   )
   part(host, '.overview').after(
@@ -74,61 +79,64 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
   )
   const showControls = controlsOn(part(host, '.bar'), {
     add,
-    remove: (facet, code) => choose(base.filter((serie) => serie[facet] !== code)),
+    remove: (facet, code) => choose(() => base.filter((serie) => serie[facet] !== code)),
     set,
   })
   const summary = summaryPanel(host, data, {
-    remove: (code) => choose(chosenSeries().filter((serie) => serie.code !== code)),
-    first: (code) => choose(chosenSeries().toSorted((a, b) => Number(b.code === code) - Number(a.code === code))),
+    remove: (code) => choose(() => chosenSeries().filter((serie) => serie.code !== code)),
+    first: (code) => choose(() => chosenSeries().toSorted((a, b) => Number(b.code === code) - Number(a.code === code))),
   })
-  const season = seasonPlot(part(host, '.season'))
-  const chart = timePlot(part(host, '.time'))
-  const scatter = scatterPlot(part(host, '.scatter'))
+  const lines = linesPlot(part(host, '.lines'))
   const panel = exportPanel(data, picture)
   part(host, '.summary').before(panel.host)
   const gestured: Gestured = {
     span: () => span,
     bounds: () => bounds,
     leastMs,
-    timeAt: chart.timeAt,
     onSpan: moveTo,
     onPoint: point,
     onStep: step,
   }
-  addGestures(part(host, '.time'), gestured)
   const overview = overviewOn(part(host, '.overview'), gestured)
   const bar = windowBar(gestured)
   part(host, '.when-row').append(bar.host)
   part(host, '.swap').addEventListener('click', () => {
     const [one, other, ...others] = chosenSeries()
-    if (one && other) choose([other, one, ...others])
+    if (one && other) void choose(() => [other, one, ...others])
   })
   // Shades of one colour are mixed with those of the page.
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw)
   read()
 
-  function add(facet: Facet, code: string): void {
-    choose(withFacet(choices, chosenSeries(), { facet, code, pas: view.pas }) as StoredSerie[])
+  function add(facet: Facet, code: string): Promise<void> {
+    return choose(
+      ({ withFacet }) => withFacet(choices, chosenSeries(), { facet, code, pas: view.pas }) as StoredSerie[],
+    )
   }
 
-  function choose(series: readonly StoredSerie[]): void {
-    base = series
-    set({ series: series.map(({ code }) => code) })
+  async function choose(series: (by: More) => readonly StoredSerie[]): Promise<void> {
+    base = series(await loaded())
+    await set({ series: base.map(({ code }) => code) })
   }
 
-  function set(change: Partial<View>): void {
+  async function set(change: Partial<View>): Promise<void> {
+    const { atStep } = await loaded()
     view = { ...view, ...change }
     if (change.pas !== undefined) {
       const series = atStep(choices, base, change.pas)
       // Years of days are no window for decades of months, nor the other way round.
       view = { ...view, series: series.map(({ code }) => code), span: undefined }
-      if (isSeason()) view = { ...view, vue: 'temps' }
+      if (!vuesOf(view.pas).includes(view.vue)) view = { ...view, vue: 'temps' }
     }
     read()
   }
 
   function isSeason(): boolean {
     return view.pas === 'saison'
+  }
+
+  function isMeanYear(): boolean {
+    return isSeason() && view.vue === 'temps'
   }
 
   /** The selected series. */
@@ -138,8 +146,10 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
 
   function read(): void {
     const chosen = chosenSeries()
-    showControls({ view, choices, data, chosen })
-    fill(part(host, '.also'), seeAlso(lang, { choices, data, chosen }))
+    if (typeof more === 'object') {
+      showControls(more.controlBar(lang, { view, choices, data, chosen }))
+      fill(part(host, '.also'), more.seeAlso(lang, { choices, data, chosen }))
+    }
     reader.keep(chosen)
     const codes = new Set(chosen.map(({ code }) => code))
     for (const code of made.keys()) if (!codes.has(code)) made.delete(code)
@@ -156,7 +166,7 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
     if (now === shown) return
     shown = now
     // While the first series are read, the picture of the server stays.
-    if (waiting && drawn.length === 0 && isSeason()) return
+    if (waiting && drawn.length === 0 && isLines(view)) return
     draw()
   }
 
@@ -184,6 +194,10 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
   function draw(): void {
     const namesOf = (curves: readonly Curve[]) => curveNames(lang, curves, data)
     const curves = chosenSeries().flatMap((serie) => curveFor(serie) ?? [])
+    const some = curves.length > 0
+    // What draws another picture draws it once it is there, and that of the server stays so long.
+    const views = some && !isMeanYear() ? forDrawing() : undefined
+    if (some && !isMeanYear() && !views) return
     drawn = drawnCurves(curves, namesOf(curves), data)
     const spans = curves.map(spanOfCurve).filter((each) => each !== undefined)
     if (spans.length > 0) {
@@ -195,20 +209,19 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
     const units = new Set(curves.map(({ unite }) => unite)).size
     host.className = `explorer panels-${Math.min(3, Math.max(1, units))}`
     for (const former of host.querySelectorAll('.plot > :is(.wide, .tall, noscript)')) former.remove()
-    const some = curves.length > 0
-    const timed = some && !isSeason()
+    const overTime = some && !isLines(view)
     showOnly({
-      '.season': some && isSeason(),
-      '.time': timed && view.vue === 'temps',
-      '.scatter': timed && view.vue === 'nuage',
-      '#explorer-aide': timed,
+      '.lines': some && isLines(view),
+      '.time': overTime && view.vue === 'temps',
+      '.scatter': overTime && view.vue === 'nuage',
+      '#explorer-aide': overTime && view.vue === 'temps',
       '.plot': view.series.length > 0,
       '.overview': view.series.length > 0,
       '.when-row': some,
       '.take': some,
       '.swap': false,
     })
-    if (!isSeason()) chart.show(drawn.slice(0, MOST_CURVES), span, namesOf)
+    if (overTime) views?.chart.show(drawn.slice(0, MOST_CURVES), span, namesOf)
     overview.show(drawn.slice(0, MOST_CURVES))
     // Captions cover all series, so they wait for the last.
     if (reader.progress().series === 0) settle()
@@ -217,6 +230,27 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
         curves.map(({ serie }) => serie),
         waitingSeries(),
       )
+  }
+
+  /** What the first view does not need; throws where it cannot be had. */
+  async function loaded(): Promise<More> {
+    if (typeof more === 'object') return more
+    const { changedView } = await import('./changedView.ts')
+    // Of two that waited, the first.
+    if (typeof more !== 'object') more = changedView(part(host, '.time'), part(host, '.scatter'), gestured)
+    return more
+  }
+
+  /** The same for the picture, which is drawn once it is there. */
+  function forDrawing(): More | undefined {
+    if (typeof more === 'object') return more
+    loaded()
+      .then(draw)
+      .catch(() => {
+        more = 'not had'
+      })
+      .finally(showStatus)
+    return undefined
   }
 
   /** The span that all curves have; undefined where that is all there is, or too short. */
@@ -232,8 +266,9 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
 
   function moveTo(next: Span): void {
     span = next
-    if (isSeason()) showSeason()
-    else chart.move(span)
+    // A distribution is sorted anew once the window stands still.
+    if (isSeason()) showLines()
+    else if (!isLines(view)) forDrawing()?.chart.move(span)
     overview.follow(span)
     clearTimeout(settling)
     settling = setTimeout(settle, SETTLED_MS)
@@ -257,7 +292,7 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
   function point(timeMs: number | undefined): void {
     const [from, to] = span
     pointMs = timeMs === undefined ? undefined : Math.min(Math.max(timeMs, from), to - 1)
-    chart.point(pointMs)
+    if (typeof more === 'object') more.chart.point(pointMs)
     summary.point(pointMs)
   }
 
@@ -282,48 +317,33 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
   }
 
   function caption(): void {
-    const [one, ...others] = drawn
+    const [one, ...rest] = drawn
     if (!one) {
-      showTexts({ title: '', subtitle: view.series.length === 0 ? words.empty : '' })
-      summary.show([], waitingSeries())
-    } else if (isSeason()) captionSeason()
-    else captionTime(one, others)
+      showTexts({ title: '', subtitle: view.series.length === 0 ? words.empty : '', summary: { head: [], rows: [] } })
+    } else if (isLines(view)) {
+      const made = showLines()
+      if (made) showTexts({ ...made, others: made.notes, lines: made })
+    } else {
+      const captioned = forDrawing()?.captioned({ view, span, drawn: [one, ...rest], data }, byOther)
+      if (!captioned) return
+      showTexts(captioned)
+      showOnly({ '.scatter': captioned.scattered, '.swap': captioned.scattered })
+    }
   }
 
-  function captionTime(one: TimeCurve, others: readonly TimeCurve[]): void {
-    const pairs = others.map(({ curve }) => ({ curve, pair: pairOf(one.curve, curve, view.span, byOther) }))
-    const captions: CaptionContext = { view, span, drawn: [one, ...others], pairs, data }
-    const rows = windowRows(lang, drawn, { span: view.span, pairs: pairs.map(({ pair }) => pair) })
-    summary.show(rows, waitingSeries())
-    showTexts({
-      title: titleText(captions),
-      subtitle: [subtitleText(captions), ...replaced()].join(' '),
-      ...captionLines(captions),
-    })
-    const [other, pair] = [others[0], pairs[0]?.pair]
-    const scattered = view.vue === 'nuage' && other !== undefined && pair !== undefined && pair.common.slots.length > 0
-    showOnly({ '.scatter': scattered, '.swap': scattered })
-    if (scattered) scatter.show({ pair, names: [one.name, other.name], colour: other.colour })
-  }
-
-  function captionSeason(): void {
-    const seasons = showSeason()
-    summary.show(seasonRows(lang, seasons), waitingSeries())
-    showTexts({
-      title: seasonTitle(lang, seasons, data),
-      subtitle: [seasonSubtitle(lang, seasons, data), ...replaced()].join(' '),
-      seasons,
-    })
-  }
-
-  function showSeason(): SeasonOfCurve[] {
-    const seasons = seasonsOf(drawn, span)
-    season.show(seasonPanels(lang, seasons, data), seasonTitle(lang, seasons, data))
-    return seasons
+  function showLines(): LinesView | undefined {
+    const made = isMeanYear()
+      ? seasonLines(lang, drawn, { span, data })
+      : forDrawing()?.linesView(lang, view, drawn, { span, data })
+    if (made)
+      lines.show(made.panels, { title: made.title, simule: drawn.some(({ curve }) => curve.simule) && SIMULATED[lang] })
+    return made
   }
 
   /** Which sources lack the step, and what is shown in their place. */
   function replaced(): string[] {
+    if (typeof more !== 'object') return []
+    const { nameOf, facetsOf } = more
     const chosen = chosenSeries()
     const [before, now] = [facetsOf(base, 'source'), facetsOf(chosen, 'source')]
     const missing = before.filter((code) => !now.includes(code))
@@ -337,18 +357,20 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
     return chosenSeries().filter(({ code }) => reader.mesures(code) === undefined)
   }
 
-  /** The texts about the chart; what can be taken of it has the same title. */
+  /** The texts about the chart and its table; what can be taken of it has the same title. */
   function showTexts(texts: {
     title: string
     subtitle: string
+    summary: Summary
     agreements?: string[]
     others?: string[]
-    seasons?: readonly SeasonOfCurve[]
+    lines?: LinesView
   }): void {
-    const { agreements = [], others = [], seasons } = texts
+    const { agreements = [], others = [] } = texts
     const [title, subtitle] = [part(host, 'h2'), part(host, '.subtitle')]
+    summary.show(texts.summary, waitingSeries())
     fill(title, texts.title)
-    fill(subtitle, texts.subtitle)
+    fill(subtitle, [texts.subtitle, ...(drawn.length > 0 ? replaced() : [])].join(' '))
     fill(
       part(host, '.captions'),
       html`${agreements.map((line) => html`<li><strong>${line}</strong></li>`)}${others.map((line) => html`<li>${line}</li>`)}`,
@@ -357,7 +379,7 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
       curves: drawn.map(({ curve }) => curve),
       names: drawn.map(({ name }) => name),
       span: view.span,
-      seasons,
+      lines: texts.lines,
       title: title.textContent ?? '',
       subtitle: subtitle.textContent ?? '',
     })
@@ -365,12 +387,14 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
 
   /** What is seen, for a file. */
   function picture(): SVGSVGElement {
-    if (isSeason()) return season.picture()
-    return view.vue === 'nuage' ? scatter.picture() : chart.picture()
+    return typeof more === 'object' && !isLines(view) ? more.picture(view.vue) : lines.picture()
   }
 
   function showStatus(): void {
-    const { grave, again, loading, read } = statusOf(reader, { chosen: chosenSeries(), data })
+    const of = statusOf(reader, { chosen: chosenSeries(), data })
+    const lacking = more === 'not had' ? [faultText(new ReadFault(location.pathname, 'network'), data.contact)] : []
+    const { loading, read } = of
+    const [grave, again] = [[...of.grave, ...lacking], of.again || lacking.length > 0]
     fill(part(host, '.loading'), loading)
     part(host, '.read').textContent = loading === undefined ? (read ?? '') : ''
     const status = part(host, '.status')
@@ -384,6 +408,7 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
     )
     status.querySelector('button')?.addEventListener('click', () => {
       reader.retry(chosenSeries())
+      if (more === 'not had') draw()
       onRead()
     })
   }

@@ -13,16 +13,42 @@ import {
   MOST_SHEET_ROWS,
   MOST_TABLE_ROWS,
   seasonRowsToExport,
-  seasonTable,
   stepsSeen,
 } from '../../explorer/exportView.ts'
-import type { SeasonOfCurve } from '../../explorer/seasonView.ts'
+import type { LinesView } from '../../explorer/seasonLines.ts'
 import { dataTable } from '../../figure.ts'
 import { type Html, html } from '../../html.ts'
-import { lang, saveFile } from '../dom.ts'
+import { bilingual } from '../../lang/bilingual.ts'
+import { fill, lang, saveFile } from '../dom.ts'
+import { enliven } from '../enliven.ts'
 import { citation, citedHere, seenToday } from '../figureCitation.ts'
 import { loadTake } from '../takeFigures.ts'
-import { words } from './words.ts'
+
+const words = bilingual({
+  tooLong: (n: string, what: string, most: string) => [
+    `${n} lignes, c’est trop pour un ${what} (${most} au plus) : resserrez la période, prenez un pas plus long, ou téléchargez le CSV.`,
+    `${n} rows are too many for a ${what} (at most ${most}): narrow the period, choose a longer step, or download the CSV.`,
+  ],
+  table: ['tableau', 'table'],
+  workbook: ['classeur fait dans le navigateur', 'workbook made in the browser'],
+  caption: ['Données affichées', 'Displayed data'],
+  csvRule: [
+    'Lignes triées par série, puis par temps (UTC). Un pas incomplet n’a pas de ligne. Les lignes qui commencent par # sont des notes.',
+    'Rows are sorted by series, then by time (UTC). An incomplete step has no row. Lines that start with # are notes.',
+  ],
+  sheetData: ['Données', 'Data'],
+  sheetOrigin: ['Provenance', 'Provenance'],
+  calls: (what: string) => [
+    `Les mêmes ${what}, par l’API. Une clé gratuite est nécessaire ; mettez-la dans la variable HARMATTAN_CLE.`,
+    `The same ${what}, through the API. A free key is required; put it in the HARMATTAN_CLE variable.`,
+  ],
+  means: ['moyennes', 'means'],
+  stored: ['mesures, telles que conservées', 'measurements, as stored'],
+  callSteps: [
+    'L’API donne les pas d’origine ; les moyennes et les sommes sont calculées ici.',
+    'The API returns the stored steps; means and sums are computed here.',
+  ],
+})[lang]
 
 /** What is seen, for export. */
 export interface ExportedView {
@@ -30,17 +56,20 @@ export interface ExportedView {
   names: readonly string[]
   /** The window; undefined: all there is. */
   span: Span | undefined
-  /** The mean years drawn; undefined where curves over time are. */
-  seasons: readonly SeasonOfCurve[] | undefined
+  /** What is drawn over another axis than time, if that is. */
+  lines: Pick<LinesView, 'seasons' | 'table'> | undefined
   title: string
   subtitle: string
 }
 
 /** What is seen, in the ways to take it: each as it is shown, and as a file. */
-export function exportContents(data: ExplorerData, { curves, names, span, seasons, title, subtitle }: ExportedView) {
+export function exportContents(data: ExplorerData, { curves, names, span, lines, title, subtitle }: ExportedView) {
+  const { seasons, table: shownTable } = lines ?? {}
+
   function table(): Html {
-    const made = seasons ? seasonTable(lang, seasons) : exportTable(lang, curves, { names, span })
-    if (typeof made === 'number') return html`<p>${words.tableTooLong(number(lang, made), MOST_TABLE_ROWS)}</p>`
+    const made = shownTable ?? exportTable(lang, curves, { names, span })
+    if (typeof made === 'number')
+      return html`<p>${words.tooLong(number(lang, made), words.table, number(lang, MOST_TABLE_ROWS))}</p>`
     return dataTable({ caption: words.caption, ...made })
   }
 
@@ -55,8 +84,8 @@ export function exportContents(data: ExplorerData, { curves, names, span, season
       : curves.map(({ serie }) => `/v1/series/${serie.code}?${span ? period(span) : ''}format=csv`)
     const programs = paths.map((path) => data.curl.replace('{adresse}', `${data.base}${path}`))
     const computed = !seasons && curves.some(({ stat }) => stat !== 'valeur')
-    const what = seasons ? words.callSeasons : words.callWhat
-    return html`<p class="small">${what}${computed && ` ${words.callSteps}`}</p>${programs.map((text) => html`<pre tabindex="0"><code>${text}</code></pre>`)}`
+    const what = seasons ? words.means : words.stored
+    return html`<p class="small">${words.calls(what)}${computed && ` ${words.callSteps}`}</p>${programs.map((text) => html`<pre tabindex="0"><code>${text}</code></pre>`)}`
   }
 
   const usedSources = () => data.sources.filter(({ code }) => curves.some(({ serie }) => serie.source === code))
@@ -78,7 +107,9 @@ export function exportContents(data: ExplorerData, { curves, names, span, season
 
   async function takeSheets(table: ExportRows, notes: readonly string[]): Promise<string | undefined> {
     const count = seasons ? 0 : stepsSeen(curves, span)
-    if (count > MOST_SHEET_ROWS) return words.sheetTooLong(number(lang, count), number(lang, MOST_SHEET_ROWS))
+    if (count > MOST_SHEET_ROWS) {
+      return words.tooLong(number(lang, count), words.workbook, number(lang, MOST_SHEET_ROWS))
+    }
     const about = [title, subtitle, ...notes]
     await (await loadTake()).takeSheets(fileName(), [
       { name: words.sheetData, head: table.head, rows: [...table.rows] },
@@ -108,5 +139,11 @@ export function exportContents(data: ExplorerData, { curves, names, span, season
 
   const link = () => html`<pre tabindex="0"><code>${location.href}</code></pre>`
   const ways: Readonly<Record<string, () => Html>> = { table, link, calls, cite }
-  return { ways, take }
+  /** Fills the part of a way with what it holds. */
+  function fillWay(host: HTMLElement, name: string): void {
+    const made = ways[name]
+    if (made) fill(host, made())
+    enliven(host)
+  }
+  return { fillWay, take }
 }

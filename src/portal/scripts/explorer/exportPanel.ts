@@ -2,14 +2,13 @@ import type { ExplorerData } from '../../explorer/explorerData.ts'
 import { html } from '../../html.ts'
 import { pathIn } from '../../lang/lang.ts'
 import { built, fill, lang, part } from '../dom.ts'
-import { enliven } from '../enliven.ts'
 import { whileBusy } from '../takeFigures.ts'
 import type { ExportedView } from './exportContents.ts'
 import { words } from './words.ts'
 
 /** The ways to take what is seen: table, files, request to the API, citation, link; and how it was computed. What makes them is loaded with the first. */
 export function exportPanel(data: ExplorerData, picture: () => SVGSVGElement) {
-  let seen: ExportedView = { curves: [], names: [], span: undefined, seasons: undefined, title: '', subtitle: '' }
+  let seen: ExportedView = { curves: [], names: [], span: undefined, lines: undefined, title: '', subtitle: '' }
   const contents = async () => (await import('./exportContents.ts')).exportContents(data, seen)
   const way = (name: string, summary: string) =>
     html`<details name="explorer-prendre" class="${name}" data-way="${name}"><summary>${summary}</summary><div></div></details>`
@@ -24,9 +23,8 @@ export function exportPanel(data: ExplorerData, picture: () => SVGSVGElement) {
   /** What each way holds is made while it is open. */
   async function fillOpen(): Promise<void> {
     for (const details of host.querySelectorAll<HTMLDetailsElement>('details[open]')) {
-      const made = (await contents()).ways[details.dataset.way ?? '']
-      if (made) fill(part(details, 'div'), made())
-      enliven(details)
+      const { fillWay } = await contents()
+      fillWay(part(details, 'div'), details.dataset.way ?? '')
     }
   }
 

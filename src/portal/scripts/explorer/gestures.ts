@@ -7,8 +7,6 @@ export interface Gestured {
   bounds(): Span
   /** The length of the shortest useful window. */
   leastMs(): number
-  /** The instant at a place on the page, and the time that a pixel lasts. */
-  timeAt(clientX: number): { timeMs: number; pixelMs: number }
   onSpan(span: Span): void
   /** The instant pointed at; undefined: none. */
   onPoint(timeMs: number | undefined): void
@@ -16,11 +14,17 @@ export interface Gestured {
   onStep(direction: 1 | -1): void
 }
 
+/** A chart with a time axis. */
+export interface OnAxis extends Gestured {
+  /** The instant at a place on the page, and the time that a pixel lasts. */
+  timeAt(clientX: number): { timeMs: number; pixelMs: number }
+}
+
 const ZOOM = 0.7
 const MOVE = 0.15
 const WHEEL_ZOOM = 0.002
 
-export const showAll = (on: Gestured) => on.onSpan(on.bounds())
+const showAll = (on: Gestured) => on.onSpan(on.bounds())
 
 /** Moves the window by a part of its length. */
 const moveBy = (part: number) => (on: Gestured) => {
@@ -54,7 +58,7 @@ const KEYS: Record<string, (on: Gestured) => void> = {
 }
 
 /** Mouse, touch and keyboard on a chart: drag, pinch, wheel and keys. A vertical swipe scrolls the page. */
-export function addGestures(host: HTMLElement, on: Gestured): void {
+export function addGestures(host: HTMLElement, on: OnAxis): void {
   addPointers(host, on)
   host.addEventListener(
     'wheel',
@@ -79,7 +83,7 @@ export function addGestures(host: HTMLElement, on: Gestured): void {
   })
 }
 
-function addPointers(host: HTMLElement, on: Gestured): void {
+function addPointers(host: HTMLElement, on: OnAxis): void {
   /** Fingers and buttons that are down, each with where it was last. */
   const down = new Map<number, number>()
 
@@ -113,7 +117,7 @@ function addPointers(host: HTMLElement, on: Gestured): void {
 }
 
 /** One of two fingers moves: the instants under both stay under them. */
-function pinch(on: Gestured, { still, before, now }: { still: number; before: number; now: number }): void {
+function pinch(on: OnAxis, { still, before, now }: { still: number; before: number; now: number }): void {
   const apart = Math.abs(now - still)
   if (apart < 10 || Math.abs(before - still) < 10) return
   const [from, to] = on.span()

@@ -5,13 +5,13 @@ import { silentSvg } from '../../charts/svg.ts'
 import { timeTicks } from '../../charts/timeTicks.ts'
 import type { Span } from '../../explorer/address.ts'
 import { curvePath, rangeSeen, xOf } from '../../explorer/curvePath.ts'
-import type { StyledCurve } from '../../explorer/seasonView.ts'
+import type { StyledCurve } from '../../explorer/lineStyle.ts'
 import { moved, resized, within } from '../../explorer/timeWindow.ts'
 import { html } from '../../html.ts'
 import { dayIn } from '../../lang/lang.ts'
 import { built, lang, part } from '../dom.ts'
-import { type Gestured, showAll } from './gestures.ts'
-import { sheetOn } from './plots.ts'
+import type { Gestured } from './gestures.ts'
+import { sheetOn } from './sheet.ts'
 import { words } from './words.ts'
 
 type Edge = 'from' | 'to'
@@ -153,7 +153,7 @@ export function windowBar(on: Gestured) {
   const common = part(host, '.common')
   let commonSpan: Span | undefined
   common.addEventListener('click', () => commonSpan && on.onSpan(commonSpan))
-  part(host, '.all:not(.common)').addEventListener('click', () => showAll(on))
+  part(host, '.all:not(.common)').addEventListener('click', () => on.onSpan(on.bounds()))
   host.addEventListener('change', () => {
     const [fromMs, toMs] = [from.valueAsNumber, to.valueAsNumber]
     if (fromMs <= toMs) on.onSpan(within([fromMs, toMs + DAY_MS], on.bounds()))

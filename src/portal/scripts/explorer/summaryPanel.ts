@@ -1,11 +1,11 @@
 import type { Serie } from '../../../contract/catalogue.ts'
 import { slotOf } from '../../../contract/time.ts'
 import { SIMULATED } from '../../charts/svg.ts'
-import { valueIn } from '../../explorer/captions.ts'
-import { finestStep } from '../../explorer/curve.ts'
+import { finestStep, valueIn } from '../../explorer/curve.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
+import type { Summary } from '../../explorer/linesPanel.ts'
 import { serieText, townName } from '../../explorer/names.ts'
-import { type SummaryRow, summaryTable } from '../../explorer/summary.ts'
+import { summaryTable } from '../../explorer/summary.ts'
 import { html } from '../../html.ts'
 import { stepName } from '../../lang/steps.ts'
 import { STATUT_WORDS } from '../../lang/terms.ts'
@@ -19,31 +19,28 @@ import { words } from './words.ts'
 export function summaryPanel(
   explorer: HTMLElement,
   data: ExplorerData,
-  on: { remove(code: string): void; first(code: string): void },
+  on: { remove(code: string): Promise<void>; first(code: string): Promise<void> },
 ) {
   const [host, when] = [part(explorer, '.summary'), part(explorer, '.when')]
-  let shown: readonly SummaryRow[] = []
+  let shown: Summary = { head: [], rows: [] }
   host.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null
-    if (button?.dataset.first !== undefined) on.first(button.dataset.first)
+    if (button?.dataset.first !== undefined) void on.first(button.dataset.first)
     if (button?.dataset.code === undefined) return
-    on.remove(button.dataset.code)
     // The button with the focus is gone: focus moves to the next one.
-    host.querySelector<HTMLButtonElement>('button[data-code]')?.focus()
+    void on.remove(button.dataset.code).then(() => host.querySelector<HTMLButtonElement>('button[data-code]')?.focus())
   })
 
   /** @param waiting series not read yet or failed, which can be removed too */
-  function show(rows: readonly SummaryRow[], waiting: readonly Serie[]): void {
-    shown = rows
+  function show(summary: Summary, waiting: readonly Serie[]): void {
+    shown = summary
     const named = waiting.map((serie) => ({
       serie,
       name: [townName(data, serie.localite), serieText(lang, data, serie)].join(', '),
     }))
-    const table = summaryTable(lang, rows, { data, removable: true, waiting: named })
     fill(
       host,
-      rows.length + named.length > 0 &&
-        html`<div class="scroll" tabindex="0" role="region" aria-labelledby="explorer-titre">${table}</div>`,
+      summary.rows.length + named.length > 0 && summaryTable(lang, summary, { data, removable: true, waiting: named }),
     )
     point(undefined)
   }
@@ -51,7 +48,7 @@ export function summaryPanel(
   /** Shows the value of each series at an instant, with unit, grade and status. */
   function point(timeMs: number | undefined): void {
     const cells = host.querySelectorAll<HTMLElement>('.value')
-    for (const [i, { curve }] of shown.entries()) {
+    for (const [i, { curve }] of shown.rows.entries()) {
       const cell = cells[i]
       if (!cell) continue
       const at = timeMs === undefined ? -1 : slotOf(curve.granularite, timeMs) - curve.firstSlot
@@ -69,7 +66,7 @@ export function summaryPanel(
       )
     }
     // The finest step drawn that holds the instant.
-    const finest = finestStep(shown)
+    const finest = finestStep(shown.rows)
     when.textContent =
       timeMs === undefined || finest === undefined ? '' : stepName(lang, finest, slotOf(finest, timeMs))
   }
@@ -79,15 +76,13 @@ export function summaryPanel(
     point,
     /** Shows which series are being read below those that are drawn. */
     wait(drawn: readonly Serie[], waiting: readonly Serie[]): void {
-      show(
-        shown.filter(({ curve }) => drawn.includes(curve.serie)),
-        waiting,
-      )
+      const rows = shown.rows.filter(({ curve }) => drawn.includes(curve.serie))
+      show({ head: shown.head, rows }, waiting)
     },
     /** The values under the pointer, for screen readers. */
     heard(): string {
       const values = host.querySelectorAll('.value')
-      return [when.textContent, ...shown.map(({ name }, i) => `${name} ${values[i]?.textContent}`)].join(', ')
+      return [when.textContent, ...shown.rows.map(({ name }, i) => `${name} ${values[i]?.textContent}`)].join(', ')
     },
   }
 }

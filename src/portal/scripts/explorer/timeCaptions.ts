@@ -3,13 +3,52 @@ import type { Span, View } from '../../explorer/address.ts'
 import { agreementCaption, headline } from '../../explorer/captions.ts'
 import { type Curve, stepOf } from '../../explorer/curve.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
+import type { StyledCurve } from '../../explorer/lineStyle.ts'
 import { curveNames, mostCurves, selectionTitle } from '../../explorer/names.ts'
 import type { Pair } from '../../explorer/pair.ts'
-import type { StyledCurve } from '../../explorer/seasonView.ts'
+import { bilingual } from '../../lang/bilingual.ts'
 import { dayIn } from '../../lang/lang.ts'
 import { STEP_WORDS } from '../../lang/steps.ts'
 import { lang } from '../dom.ts'
-import { words } from './words.ts'
+
+const words = bilingual({
+  steps: {
+    saison: ['mois', 'month'],
+    jour: ['jour', 'day'],
+    mois: ['mois', 'month'],
+    annee: ['année', 'year'],
+  },
+  of: { moyenne: ['Moyenne par', 'Mean per'], somme: ['Somme par', 'Sum per'] },
+  asStored: ['Valeurs telles que conservées dans l’édition', 'Values as stored in the release'],
+  fromTo: (from: string, to: string) => [`du ${from} au ${to}`, `${from} to ${to}`],
+  noStep: (name: string, none: string) => [`${name} : ${none}.`, `${name}: ${none}.`],
+  tooCoarse: (name: string, step: string) => [
+    `${name} reste à son pas ${step}, plus long que celui choisi.`,
+    `${name} stays ${step}: its step is longer than the one chosen.`,
+  ],
+  noDays: (name: string) => [
+    `${name} reste à son pas d’origine : son unité horaire ne se convertit pas en jours.`,
+    `${name} keeps its stored step: its hourly unit does not convert to days.`,
+  ],
+  scatterNeedsTwo: ['Le nuage exige deux séries : ajoutez-en une.', 'A scatter plot needs two series: add one.'],
+  scatterOthers: (a: string, b: string) => [
+    `Le nuage montre les deux premières séries : ${a} et ${b}.`,
+    `The scatter plot shows the first two series: ${a} and ${b}.`,
+  ],
+  scatterPoint: (step: string) => [`Un point par ${step}.`, `One point per ${step}.`],
+  scatterNone: [
+    'Ces deux séries n’ont aucun pas commun dans cette fenêtre : élargissez-la.',
+    'These two series share no step in this window: widen it.',
+  ],
+  oneToOneMeans: [
+    'Sur la droite, les deux séries sont égales ; au-dessus, la seconde est plus élevée.',
+    'On the line both series agree; above it the second is higher.',
+  ],
+  twoVariables: [
+    'Deux grandeurs : seule leur variation conjointe est interprétable.',
+    'Two variables: only their joint variation is meaningful here.',
+  ],
+})[lang]
 
 /** The data for the title and captions of the chart. */
 export interface CaptionContext {
@@ -52,7 +91,7 @@ export function subtitleText(captions: CaptionContext): string {
   const { view, span, drawn, data } = captions
   const what = selectionTitle(drawn, lang, data)
   const how =
-    view.pas === 'origine' || view.pas === 'heure' ? words.asStored : `${words.of[view.stat]} ${words.pas[view.pas]}`
+    view.pas === 'origine' || view.pas === 'heure' ? words.asStored : `${words.of[view.stat]} ${words.steps[view.pas]}`
   const [from, to] = [span[0], span[1] - 1].map((ms) => dayIn(lang, new Date(ms).toISOString().slice(0, 10)))
   const sentences = [
     ...(titleText(captions) === what ? [] : [what]),
