@@ -85,7 +85,7 @@ export function linesChart(lang: Lang, drawn: Lines, { width, height, ...labels 
       .marks(x(2) - x(1))
       .map(
         ({ at, label }) =>
-          html`<text class="quiet" x="${x(at)}" y="${height - 8}" text-anchor="middle">${label}</text>`,
+          html`<text class="quiet" x="${x(at)}" y="${height - 8}" text-anchor="${x(at) > width - 16 ? 'end' : 'middle'}">${label}</text>`,
       ),
     drawn.lines.map((line) => line.colour !== CONTEXT && band(line, places)),
     contextFirst(drawn.lines).map((line) => curve(line, places)),
