@@ -302,7 +302,7 @@ describe('The calculator of the pages', () => {
     )
   })
 
-  test('a town that the interface answers from hours starts from days of the same source brought to these, says so, and gives the same', async () => {
+  test('a town that the interface answers from hours starts from days of the same source, says so, and is within 0.8 %', async () => {
     const inputs = await inputsOf('gin_labe')
     const { resultats, code_serie_source } = (await service.get('/v1/localites/gin_labe/synthese')).json<{
       resultats: { chiffre: string; valeur: number; chemin: string }[]
@@ -318,9 +318,9 @@ describe('The calculator of the pages', () => {
     ])
     const settings = initialSettings({ tiltDeg: Number(asked.get('inclinaison_deg')), azimuthDeg: 180 })
     const found = settingsYield(prepareSerie(inputs, serie), settings)
-    expect(Math.abs((found?.mean ?? 0) / (energy?.valeur ?? 0) - 1)).toBeLessThan(0.0002)
+    expect(Math.abs((found?.mean ?? 0) / (energy?.valeur ?? 0) - 1)).toBeLessThan(0.008)
     const { hypotheses } = studyParts({ ...STUDY, inputs, serie, settings, found })
-    expect(hypotheses.toString()).toContain(`ramené aux heures de ${code_serie_source}, dont part l’API`)
+    expect(hypotheses.toString()).toContain(`l’API part des heures de ${code_serie_source}`)
   })
 
   test('a plane that the interface refuses has no figure, and the share that the interface tells; accepted, it has', async () => {

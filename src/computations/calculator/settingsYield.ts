@@ -119,7 +119,6 @@ export function settingsYield(prepared: PreparedSerie, settings: Settings): Fiel
     moduleSpreadPct: moduleSpreadPct(settings),
     weather: serie.meteo ?? WEATHER_ALONE,
     given: {},
-    hoursRatio: serie.heures ?? 1,
   })
 }
 

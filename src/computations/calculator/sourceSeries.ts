@@ -7,7 +7,7 @@ export function withEstimate(inputs: YieldInputs, named?: string): YieldInputs {
   const own = (inputs.reference && serieOf(inputs, inputs.reference)) ?? inputs.series[0]
   const base = inputs.series.find(({ code }) => code === named) ?? own
   if (!base) return inputs
-  const { facteur, ecart_type_pct, diffus = [], air, heures = 1 } = base.estimation
+  const { facteur, ecart_type_pct, diffus = [], air } = base.estimation
   const by = (steps: Steps) => steps.map((value) => (value === null ? null : value * facteur))
   const dhi = base.dhi && by(base.dhi)
   if (dhi) for (const [step, kwh] of diffus) dhi[step] = kwh
@@ -15,16 +15,7 @@ export function withEstimate(inputs: YieldInputs, named?: string): YieldInputs {
     t2m: base.t2m.map((degC) => (degC === null ? null : degC + air.ecart_c)),
     ...(base.meteo ? { meteo: { ...base.meteo, airC: air.ecart_type_c } } : {}),
   }
-  const best = {
-    ...base,
-    ...warmed,
-    code: BEST,
-    ghi: by(base.ghi),
-    dhi,
-    incertitude_ressource_pct: ecart_type_pct,
-    // The interface answers from the hours, unless another series is named.
-    heures: base === own ? heures : 1,
-  }
+  const best = { ...base, ...warmed, code: BEST, ghi: by(base.ghi), dhi, incertitude_ressource_pct: ecart_type_pct }
   return {
     ...inputs,
     base: base.code,
@@ -71,6 +62,6 @@ export function sourceYields(
     const ready = prepared.get(serie.code) ?? prepareSerie(inputs, serie)
     prepared.set(serie.code, ready)
     const found = settingsYield(ready, settings)
-    return found ? [{ serie, mean: found.mean * (serie.estimation.heures ?? 1) }] : []
+    return found ? [{ serie, mean: found.mean }] : []
   })
 }

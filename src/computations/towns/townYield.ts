@@ -50,9 +50,14 @@ export async function townYield(
   release: Release,
   { code: localite, latitude }: Pick<Localite, 'code' | 'latitude'>,
 ): Promise<TownYield> {
-  const { optimum, plane } = await defaultPlane(release, { code: localite, latitude })
+  const system = { ...DEFAULTS, orientation_deg: equatorSideDeg(latitude ?? 0), localite }
+  const optimum = await inclinaisonOptimale.compute(release, system)
+  const bestTiltDeg = optimum.tail.inclinaison_optimale_deg
+  const tiltDeg = Math.round(bestTiltDeg)
+  const { orientation_deg } = system
   const question = withDefaults(productibleExceedance.definition.question, {
-    ...plane,
+    inclinaison_deg: tiltDeg,
+    orientation_deg,
     localite,
     probabilites: [50, 90],
     sources: 'toutes',
@@ -62,9 +67,9 @@ export async function townYield(
   const { moyenne, p50 = null, p90 = null, ecart_type_total: total } = combine
   return {
     serie: head.code_serie_source,
-    bestTiltDeg: optimum.tail.inclinaison_optimale_deg,
-    tiltDeg: plane.inclinaison_deg,
-    azimuthDeg: plane.orientation_deg,
+    bestTiltDeg,
+    tiltDeg,
+    azimuthDeg: system.orientation_deg,
     mean: moyenne,
     p50,
     p90,
@@ -78,12 +83,4 @@ export async function townYield(
     heads: { tilt: optimum.head, energy: head },
     warnings: told.avertissements,
   }
-}
-
-/** The plane of a field whose plane nobody chose: the best tilt of the place in whole degrees, towards the equator. */
-export async function defaultPlane(release: Release, { code, latitude }: Pick<Localite, 'code' | 'latitude'>) {
-  const orientation_deg = equatorSideDeg(latitude ?? 0)
-  const optimum = await inclinaisonOptimale.compute(release, { ...DEFAULTS, orientation_deg, localite: code })
-  const inclinaison_deg = Math.round(optimum.tail.inclinaison_optimale_deg)
-  return { optimum, plane: { inclinaison_deg, orientation_deg } }
 }

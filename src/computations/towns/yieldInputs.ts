@@ -4,8 +4,7 @@ import { type Candidate, otherSeries, townReference, townSeries } from '../../an
 import type { Release } from '../../answers/release.ts'
 import { resourceUncertainty } from '../../answers/uncertainty/resourceUncertainty.ts'
 import { airEstimate, weatherUncertainty } from '../../answers/uncertainty/weatherUncertainty.ts'
-import { knownName, type Serie } from '../../contract/catalogue.ts'
-import { withDefaults } from '../../contract/definition.ts'
+import { knownName } from '../../contract/catalogue.ts'
 import type { Point } from '../../contract/distance.ts'
 import type { PointCellItem } from '../../contract/parameters/point.ts'
 import type { Niveau, Statut } from '../../contract/vocabulary.ts'
@@ -17,8 +16,6 @@ import { type DiffuseFrom, splitOf } from '../diffuseSplit.ts'
 import { energyBreaks } from '../energy.ts'
 import { storedAlbedo, storedWind } from '../fieldInputs.ts'
 import { Inputs } from '../inputs.ts'
-import { productible } from '../productible.ts'
-import { defaultPlane } from './townYield.ts'
 
 /** Values on consecutive steps, as JSON has them: null for none. */
 export type Steps = readonly (number | null)[]
@@ -66,11 +63,7 @@ export interface YieldSerie<Column = Steps> {
     diffus?: readonly [step: number, kwh: number][]
     /** What is added to the air, and how well it is known then, °C; absent where one source tells of it. */
     air?: { ecart_c: number; ecart_type_c: number }
-    /** How many times the energy by its steps the hours of its source give, which the interface starts from; absent where it has none. */
-    heures?: number
   }
-  /** That, where it is counted: of the best estimate. */
-  heures?: number
 }
 
 /** All that a browser needs to compute the energy of a field in a town: plain data, a few kilobytes. */
@@ -130,11 +123,9 @@ export async function yieldInputs(release: Release, code: string): Promise<Yield
   const made = await Promise.all(
     STEPS.flatMap((step) => candidates.filter(({ serie }) => serie.granularite === step))
       .filter(({ stored }) => stored.debut <= stored.fin)
-      .map(({ serie, stored }) => {
-        const inputs = new Inputs(release, { serie, period: stored })
-        const hours = sources.find((each) => each.source === serie.source && each.granularite === 'horaire')
-        return yieldSerie(inputs, { isBase: serie.source === reference?.source, hours })
-      }),
+      .map(({ serie, stored }) =>
+        yieldSerie(new Inputs(release, { serie, period: stored }), { isBase: serie.source === reference?.source }),
+      ),
   )
   return {
     edition: release.id,
@@ -164,33 +155,7 @@ function siteOf(release: Release, [first]: readonly Candidate[]): Site {
   return new Inputs(release, { serie: first.serie, period: first.stored }).site
 }
 
-/**
- * The energy of the default array by the hours of a source over that by a series of longer steps, over the days that both
- * have; undefined where one of them cannot tell it.
- */
-async function hoursRatio({ release, serie, localite }: Inputs, hours: Serie): Promise<number | undefined> {
-  const { plane } = await defaultPlane(release, localite)
-  const periode_debut = hours.periode_debut > serie.periode_debut ? hours.periode_debut : serie.periode_debut
-  const periode_fin = hours.periode_fin < serie.periode_fin ? hours.periode_fin : serie.periode_fin
-  const energyBy = async (code_serie_source: string) => {
-    const of = {
-      ...plane,
-      localite: localite.code,
-      code_serie_source,
-      estimation: 'oui',
-      granularite: 'annuel',
-    } as const
-    const question = withDefaults(productible.definition.question, { ...of, periode_debut, periode_fin })
-    return (await productible.compute(release, question)).tail.total
-  }
-  const [byHours, bySteps] = [await energyBy(hours.code), await energyBy(serie.code)]
-  return byHours === null || bySteps === null ? undefined : byHours / bySteps
-}
-
-async function yieldSerie(
-  inputs: Inputs,
-  { isBase, hours }: { isBase: boolean; hours: Serie | undefined },
-): Promise<YieldSerie> {
+async function yieldSerie(inputs: Inputs, { isBase }: { isBase: boolean }): Promise<YieldSerie> {
   const { release, serie, period, axis } = inputs
   const [ghi, { dhi, relation, diffuse, carriedKm }, air, wind, ground, resource] = await Promise.all([
     inputs.main(),
@@ -203,7 +168,6 @@ async function yieldSerie(
   const weather = await weatherUncertainty(inputs, { air: air.serie, wind: wind?.serie })
   const warmed = await airEstimate(release, air.serie)
   const source = indexOf(release).sources.get(serie.source)
-  const ratio = hours && (await hoursRatio(inputs, hours))
   const estimated =
     dhi && isBase ? await splitOf(await Inputs.of(release, { serie, period, atBest: true }), {}) : undefined
   return {
@@ -236,7 +200,6 @@ async function yieldSerie(
       ecart_type_pct: resource.estimate?.standardPct ?? resource.pct,
       ...(dhi && estimated?.dhi ? { diffus: otherThan(dhi, estimated.dhi, resource.estimate?.factor ?? 1) } : {}),
       ...(warmed ? { air: { ecart_c: warmed.addedC, ecart_type_c: warmed.standardC } } : {}),
-      ...(ratio === undefined ? {} : { heures: ratio }),
     },
   }
 }

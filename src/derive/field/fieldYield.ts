@@ -121,24 +121,14 @@ export function fieldSteps(
   }
 }
 
-/** What is known beside the record: how uncertain the energy is, and what true hours make of it. */
-interface YieldKnowledge extends Omit<BudgetOf, 'years' | 'heat'> {
-  weather: WeatherError
-  /** What a plane receives and delivers by true hours, over that by the steps of the record; 1 where there are none. */
-  hoursRatio: number
-}
-
 /** The energy of a field over the complete years of a record; undefined where it has none. */
 export function fieldYield(
   prepared: PreparedRecord,
   field: Field,
-  { weather, hoursRatio, ...budgetOf }: YieldKnowledge,
+  { weather, ...budgetOf }: Omit<BudgetOf, 'years' | 'heat'> & { weather: WeatherError },
 ): FieldYield | undefined {
   const { axis } = prepared
-  const { shown, warmth, columns: bySteps } = fieldSteps(prepared, field)
-  const columns = ofStages((stage) =>
-    stage === 'horizontal' ? bySteps[stage] : bySteps[stage].map((kwh) => kwh * hoursRatio),
-  )
+  const { columns, shown, warmth } = fieldSteps(prepared, field)
   const whole = wholeSteps({ ...axis, columns }, 'annuel')
   if (whole.length === 0) return undefined
   const years = whole.map(({ slot, sums }) => ({ annee: 1970 + slot, kwh: sums.delivered }))

@@ -51,6 +51,6 @@ export function coarseNote(study: Study): string {
   return [
     words.coarse[serie.granularite],
     ...(error === undefined ? [] : [words.planeError(error)]),
-    ...(isHere ? [] : [(serie.heures ?? 1) === 1 ? words.hoursByApi(reference.code) : words.toHours(reference.code)]),
+    ...(isHere ? [] : [words.hoursByApi(reference.code)]),
   ].join('')
 }

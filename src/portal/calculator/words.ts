@@ -85,10 +85,6 @@ export const CALCULATOR_WORDS = bilingual({
     `: against real hours, annual total within ${share} on this plane`,
   ],
   hoursByApi: (code: string) => [` ; l’API part des heures de ${code}`, `; the API starts from the hours of ${code}`],
-  toHours: (code: string) => [
-    ` ; ramené aux heures de ${code}, dont part l’API`,
-    `; brought to the hours of ${code}, which the API starts from`,
-  ],
   tooCoarse: (steps: string, share: string, most: string) => [
     `À partir de ${steps}, le total annuel sur ce plan peut s’écarter de ${share} de celui que donnent des heures. Au-delà de ${most}, il n’est affiché que si vous l’acceptez.`,
     `From ${steps} data, the annual total on this plane may be ${share} off the one computed from hourly data. Beyond ${most} it is shown only if you accept it.`,
