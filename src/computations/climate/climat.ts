@@ -8,6 +8,7 @@ import type { SourceSpread } from '../../contract/computed/sourceSpread.ts'
 import type { Words } from '../../contract/described.ts'
 import { ErreurContrat, refus } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
+import { TERMS } from '../../contract/terms.ts'
 import { headOf, implement } from '../answer.ts'
 import { coverageOf, warned } from '../coverage.ts'
 import { whenOf } from '../rows.ts'
@@ -214,6 +215,12 @@ function withSpreads(
   resume: Words,
   of: { spreads: readonly SourceSpread[] } & Pick<Product, 'compared'>,
 ): Words {
-  const nameOf = (source: string) => indexOf(release).sources.get(source)?.libelle_court ?? source
-  return inBoth((lang) => [resume[lang], spreadWords(lang, of, nameOf) ?? []].flat().join(' '))
+  const { sources, grandeurs } = indexOf(release)
+  const named = TERMS.flatMap(({ terms }) => terms)
+  return inBoth((lang) => {
+    const source = (code: string) => sources.get(code)?.libelle_court ?? code
+    const variable = (code: string) =>
+      named.find(({ contract }) => contract === code)?.[lang] ?? grandeurs.get(code)?.libelle.toLowerCase() ?? code
+    return [resume[lang], spreadWords(lang, of, { source, variable }) ?? []].flat().join(' ')
+  })
 }

@@ -27,20 +27,15 @@ export function estimateWords(
     return `${nameOf(source)} ${shown(valeur)} (${signedQuantity(lang, valeur - annuel.valeur, unite, DECIMALS)})`
   })
   const isEstimate = best.methode_collecte === 'calcul_derive'
-  const of = isEstimate
-    ? { fr: ', meilleure estimation, comme à la page du lieu', en: ', best estimate, as on the page of the place' }
-    : {
-        fr: ` de ${nameOf(source_code)}, sans autre source pour l’estimer`,
-        en: ` of ${nameOf(source_code)}, with no other source to estimate it by`,
-      }
-  const when = `${periode_debut.slice(0, 4)}-${periode_fin.slice(0, 4)}`
+  const years = `${periode_debut.slice(0, 4)}-${periode_fin.slice(0, 4)}`
+  const from = isEstimate ? years : `${nameOf(source_code)}, ${years}`
   const told = {
-    fr: `Température de l’air${of.fr} : ${shown(annuel.valeur)} sur l’année, de ${least} à ${most} (${when}).`,
-    en: `Air temperature${of.en}: ${shown(annuel.valeur)} over the year, from ${least} to ${most} (${when}).`,
+    fr: `Température de l’air${isEstimate ? ', meilleure estimation' : ''} : ${shown(annuel.valeur)} sur l’année, de ${least} à ${most} (${from}).`,
+    en: `Air temperature${isEstimate ? ', best estimate' : ''}: ${shown(annuel.valeur)} over the year, from ${least} to ${most} (${from}).`,
   }
   const beside = {
-    fr: ` Les figures ci-dessous partent des séries des sources, telles quelles ; leurs normales ${reference} contre elle : ${apart.join(', ')}.`,
-    en: ` The figures below start from the series of the sources as they are; their normals ${reference} against it: ${apart.join(', ')}.`,
+    fr: ` Les figures ci-dessous montrent chaque source telle quelle ; leurs normales ${reference}, avec leur écart : ${apart.join(', ')}.`,
+    en: ` The figures below show each source as it is; their normals ${reference}, and how far off they are: ${apart.join(', ')}.`,
   }
-  return `${told[lang]}${apart.length > 0 ? beside[lang] : ''}`
+  return `${told[lang]}${isEstimate && apart.length > 0 ? beside[lang] : ''}`
 }

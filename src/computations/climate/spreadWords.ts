@@ -47,7 +47,7 @@ export function reasonWords(lang: Lang, { raisons, biais_sol, unite_biais_sol }:
 export function spreadWords(
   lang: Lang,
   { spreads, compared }: { spreads: readonly SourceSpread[] } & Pick<Product, 'compared'>,
-  nameOf: (source: string) => string,
+  nameOf: Record<'source' | 'variable', (code: string) => string>,
 ): string | undefined {
   const words = WORDS[lang]
   const main = spreads.filter(({ indice, mois }) => indice in compared && mois === null)
@@ -55,10 +55,10 @@ export function spreadWords(
     const { indice, accord, ecart, a_croire } = spread
     const agreement = ecart === null ? (accord === 'concordantes' ? words.same : words.other) : accord && words[accord]
     return [
-      compared[indice]?.[lang] ?? `\`${indice}\``,
+      compared[indice]?.[lang] ?? nameOf.variable(indice),
       ecart !== null && `${apartWords(lang, spread)} ${words.apart}`,
       agreement,
-      a_croire === null ? words.undecided : `${words.believe}${nameOf(a_croire)} (${reasonWords(lang, spread)})`,
+      a_croire === null ? words.undecided : `${words.believe}${nameOf.source(a_croire)} (${reasonWords(lang, spread)})`,
     ]
       .filter(Boolean)
       .join(', ')

@@ -11,7 +11,7 @@ import { CLIMATE_WORDS as WORDS } from './words.ts'
 export function bestPart(
   lang: Lang,
   { release, code, name, query }: AddressPlace,
-  { best, normals }: { best: NormaleItem | undefined; normals: ClimateAnswer | undefined },
+  { best, normals, alone }: { best: NormaleItem | undefined; normals: ClimateAnswer | undefined; alone: boolean },
 ): Html | undefined {
   const rows = normals?.resultats.kind === 'rows' ? normals.resultats.rows : []
   const reference = String(normals?.head.parametres_appliques.reference)
@@ -20,5 +20,5 @@ export function bestPart(
   const words = WORDS[lang]
   const [page, at] = code === POINT_CODE ? [`/point?${query}`, `${query}&`] : [`/villes/${code}`, '']
   const call = `/v1/normales/${code}?${at}grandeur=t2m&source=${best.source_code}&estimation=oui&edition=${release.id}`
-  return html`<p class="lead">${name}. ${said} <a href="${pathIn(lang, page)}">${words.page}</a> · <a href="${call}">${words.call}</a></p>`
+  return html`<p class="lead">${!alone && html`${name}. `}${said} <a href="${pathIn(lang, page)}">${words.page}</a> · <a href="${call}">${words.call}</a></p>`
 }

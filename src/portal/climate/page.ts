@@ -102,7 +102,8 @@ async function climatePage(
   for (const place of places) {
     const { temperature } = await request.services.summaries.town(place.release, place.code, place.caller)
     const normals = await replyTo(request, place, { produit: 'normales', sources: 'toutes' })
-    leads.push(bestPart(lang, place, { best: temperature, normals: 'answer' in normals ? normals.answer : undefined }))
+    const told = 'answer' in normals ? normals.answer : undefined
+    leads.push(bestPart(lang, place, { best: temperature, normals: told, alone }))
   }
   const links = html`<nav class="choice contents" aria-label="${words.partsOfPage}">${shown.map((produit) => html`<a href="#${produit}">${PRODUCTS[produit].name[lang]}</a>`)}</nav>`
   return {
