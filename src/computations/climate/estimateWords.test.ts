@@ -9,7 +9,7 @@ const months = Array.from({ length: 12 }, (_, i) => ({ mois: i + 1, moyenne: i =
 
 it('tells the best estimate of the air, and each source with how far it is off; of one source alone nothing beside', async () => {
   const release = await memoryRelease([
-    { source: 'nasa_power', granularite: 'mensuel', debut: '2001-01-01', valeurs: [5] },
+    { grandeur: 't2m', source: 'nasa_power', granularite: 'mensuel', debut: '2001-01-01', valeurs: [5] },
   ])
   const best = {
     ...{ unite: '°C', annuel: { valeur: 26.3 }, mois: months, source_code: 'nasa_power' },
