@@ -37,6 +37,7 @@ function read(file: string, type: string, sent = (text: string) => text): Asset 
 
 /** A style without its comments and indentation, which would be a seventh of what is sent. */
 const styleOf = (file: string) =>
+  // Bounded: the style of the pages, read once.
   read(file, 'text/css', (text) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s+/g, ' '))
 
 export const ASSETS = {
