@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { spreadWords } from '../../src/computations/climate/spreadWords.ts'
+import { apartWords, spreadWords } from '../../src/computations/climate/spreadWords.ts'
 import type { ClimateRowItem } from '../../src/contract/computed/climat.ts'
 import { PRODUCT_NAMES, PRODUCTS, type Product, type ProductName } from '../../src/contract/computed/products.ts'
 import type { SourceSpread } from '../../src/contract/computed/sourceSpread.ts'
@@ -93,6 +93,8 @@ describe('The page of climate', () => {
       const said = spreadWords('fr', { spreads, ...PRODUCTS[name] }, french)
       if (said === undefined) continue
       compared.push(name)
+      const year = spreads.find(({ indice, mois }) => indice === 'ghi' && mois === null)
+      if (year) expect(said).toContain(apartWords('fr', year))
       expect(plain(resume)).toContain(plain(said))
       expect(text).toContain(plain(said))
       const told = spreadWords('en', { spreads, ...PRODUCTS[name] }, inEnglish)

@@ -50,8 +50,10 @@ export function spreadWords(
   nameOf: Record<'source' | 'variable', (code: string) => string>,
 ): string | undefined {
   const words = WORDS[lang]
-  const main = spreads.filter(({ indice, mois }) => indice in compared && mois === null)
-  const told = (main.length > 0 ? main : spreads.slice(0, 1)).map((spread) => {
+  // Of the year; of a month only what has no year.
+  const ofYear = spreads.filter(({ mois }) => mois === null)
+  const main = ofYear.filter(({ indice }) => indice in compared)
+  const told = (main.length > 0 ? main : [...ofYear, ...spreads].slice(0, 1)).map((spread) => {
     const { indice, accord, ecart, a_croire } = spread
     const agreement = ecart === null ? (accord === 'concordantes' ? words.same : words.other) : accord && words[accord]
     return [
