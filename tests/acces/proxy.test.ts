@@ -161,7 +161,8 @@ describe('Files that the service hands over to the proxy', NGINX, () => {
 const MB = 1 << 20
 /** In place of 32: what is held is what the configuration says, and a disk takes its time. */
 const LAID_MB = 4
-const LONG_ANSWER = Buffer.alloc(8 * LAID_MB * MB)
+/** More than the disk of the proxy and the buffers of all sockets between take. */
+const LONG_ANSWER = Buffer.alloc(32 * LAID_MB * MB)
 
 /** A server of answers that are longer than the proxy lays on its disk. */
 async function longAnswers() {
