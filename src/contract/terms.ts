@@ -192,3 +192,6 @@ Mean of a calendar month over years, with its spread.
 `,
   ),
 ]
+
+/** The term of a variable, by the name that the contract has for it. */
+export const termOf = (code: string) => TERMS.flatMap(({ terms }) => terms).find(({ contract }) => contract === code)

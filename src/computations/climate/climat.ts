@@ -8,7 +8,7 @@ import type { SourceSpread } from '../../contract/computed/sourceSpread.ts'
 import type { Words } from '../../contract/described.ts'
 import { ErreurContrat, refus } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
-import { TERMS } from '../../contract/terms.ts'
+import { termOf } from '../../contract/terms.ts'
 import { headOf, implement } from '../answer.ts'
 import { coverageOf, warned } from '../coverage.ts'
 import { whenOf } from '../rows.ts'
@@ -216,11 +216,9 @@ function withSpreads(
   of: { spreads: readonly SourceSpread[] } & Pick<Product, 'compared'>,
 ): Words {
   const { sources, grandeurs } = indexOf(release)
-  const named = TERMS.flatMap(({ terms }) => terms)
   return inBoth((lang) => {
     const source = (code: string) => sources.get(code)?.libelle_court ?? code
-    const variable = (code: string) =>
-      named.find(({ contract }) => contract === code)?.[lang] ?? grandeurs.get(code)?.libelle.toLowerCase() ?? code
+    const variable = (code: string) => termOf(code)?.[lang] ?? grandeurs.get(code)?.libelle ?? code
     return [resume[lang], spreadWords(lang, of, { source, variable }) ?? []].flat().join(' ')
   })
 }

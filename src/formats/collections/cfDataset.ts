@@ -130,7 +130,7 @@ function valueAttributes(
 ): Attributes {
   const { granularite } = made
   const standardName = granularite === 'horaire' ? grandeur.nom_cf_horaire : grandeur.nom_cf
-  const methods = cellMethods(grandeur, granularite, made)
+  const methods = cellMethods(grandeur, made)
   return {
     ...(standardName === null ? {} : { standard_name: standardName }),
     long_name: grandeur.libelle,

@@ -102,18 +102,17 @@ const CELL_METHODS: Readonly<Record<string, string>> = { maximum: 'maximum', min
 /** The statistic of a step: energies and hours add up, the rest are means unless they are of one minute. */
 export function cellMethods(
   grandeur: Pick<Grandeur, 'ucum' | 'ucum_horaire'> & Partial<Pick<Grandeur, 'statistique'>>,
-  granularite: Granularite,
-  made: Made,
+  { granularite, instantaneous, derived }: Made,
 ): string | undefined {
   const method = CELL_METHODS[grandeur.statistique ?? '']
   const isExtreme = method === 'maximum' || method === 'minimum'
   if (isExtreme && (granularite === 'mensuel' || granularite === 'annuel'))
     return `time: ${method} within days time: mean over days`
-  if (made.instantaneous || method !== undefined) return `time: ${method ?? 'point'}`
+  if (instantaneous || method !== undefined) return `time: ${method ?? 'point'}`
   const ucum = (granularite === 'horaire' ? grandeur.ucum_horaire : null) ?? grandeur.ucum
   if (/^(k?W\.)?h(\/(m2|kW))?$/.test(ucum)) return 'time: sum'
   // A ratio or an index of a whole period is no mean of what is within it.
-  return made.derived && ucum === '1' ? undefined : 'time: mean'
+  return derived && ucum === '1' ? undefined : 'time: mean'
 }
 
 /** Numbers within some ranges. */

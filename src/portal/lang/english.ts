@@ -1,11 +1,9 @@
-import { TERMS } from '../../contract/terms.ts'
+import { termOf } from '../../contract/terms.ts'
 import ENGLISH from '../assets/anglais.json' with { type: 'json' }
 import type { Lang } from './lang.ts'
 
 /** Names of the variables that the terms of the contract do not name, and what they are: the catalogue says it in French alone. */
 const GRANDEURS: Readonly<Record<string, readonly string[]>> = ENGLISH.grandeurs
-
-const termOf = (code: string) => TERMS.flatMap(({ terms }) => terms).find(({ contract }) => contract === code)
 
 /** A variable by its name: that of the catalogue in French, the field's in English where it has one. */
 export function grandeurName(lang: Lang, { code, libelle }: { code: string; libelle: string }): string {

@@ -111,7 +111,7 @@ function follow(all: readonly StoredSerie[]): void {
     // The line is seen before the file is made.
     await new Promise((resolve) => setTimeout(resolve))
     const curves = series.flatMap((serie) => curveFor(serie, state) ?? [])
-    // Both have one table.
+    // A file of either is one table.
     const isOne = state.format === 'parquet' || state.format === 'netcdf'
     const layout = isOne && state.disposition === 'feuilles' ? 'colonnes' : state.disposition
     const tables = tablesOf(lang, curves, { layout, span, data })

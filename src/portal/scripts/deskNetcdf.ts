@@ -32,7 +32,7 @@ export async function netcdfFile(
       (code) => valuesAt[curves.findIndex((each) => own.includes(each) && each.serie.localite === code)],
     )
     const series = own.map(({ serie }) => serie)
-    const methods = cellMethods(grandeur, axis.granularite, {
+    const methods = cellMethods(grandeur, {
       granularite: axis.granularite,
       instantaneous: own.every(({ stat, serie }) => stat === 'valeur' && serie.minute_instantanee !== null),
       derived: series.some(isDerived),

@@ -83,8 +83,9 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
     set,
   })
   const summary = summaryPanel(host, data, {
-    remove: (code) => choose(() => chosenSeries().filter((serie) => serie.code !== code)),
-    first: (code) => choose(() => chosenSeries().toSorted((a, b) => Number(b.code === code) - Number(a.code === code))),
+    remove: (code) => chooseOrSay(() => chosenSeries().filter((serie) => serie.code !== code)),
+    first: (code) =>
+      chooseOrSay(() => chosenSeries().toSorted((a, b) => Number(b.code === code) - Number(a.code === code))),
   })
   const lines = linesPlot(part(host, '.lines'))
   const panel = exportPanel(data, picture)
@@ -102,7 +103,7 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
   part(host, '.when-row').append(bar.host)
   part(host, '.swap').addEventListener('click', () => {
     const [one, other, ...others] = chosenSeries()
-    if (one && other) void choose(() => [other, one, ...others])
+    if (one && other) void chooseOrSay(() => [other, one, ...others])
   })
   // Shades of one colour are mixed with those of the page.
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw)
@@ -117,6 +118,16 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
   async function choose(series: (by: More) => readonly StoredSerie[]): Promise<void> {
     base = series(await loaded())
     await set({ series: base.map(({ code }) => code) })
+  }
+
+  /** The same of a button, which no link stands for where what it needs cannot be had. */
+  function chooseOrSay(series: () => readonly StoredSerie[]): Promise<void> {
+    return choose(series).catch(lack)
+  }
+
+  function lack(): void {
+    more = 'not had'
+    showStatus()
   }
 
   async function set(change: Partial<View>): Promise<void> {
@@ -244,12 +255,7 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
   /** The same for the picture, which is drawn once it is there. */
   function forDrawing(): More | undefined {
     if (typeof more === 'object') return more
-    loaded()
-      .then(draw)
-      .catch(() => {
-        more = 'not had'
-      })
-      .finally(showStatus)
+    loaded().then(draw).then(showStatus).catch(lack)
     return undefined
   }
 
@@ -408,7 +414,10 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
     )
     status.querySelector('button')?.addEventListener('click', () => {
       reader.retry(chosenSeries())
-      if (more === 'not had') draw()
+      if (more === 'not had') {
+        more = undefined
+        draw()
+      }
       onRead()
     })
   }
