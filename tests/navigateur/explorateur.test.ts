@@ -545,6 +545,18 @@ test('nine towns: eight curves and a word of it, all in the table and the file; 
   expect(complaints).toEqual([])
 })
 
+test('a button whose script cannot be had says so, and another try opens the view anew, where it works', async () => {
+  const { page } = await opened('/explorer?villes=gin_kankan,gin_labe&grandeur=ghi')
+  await page.route('**/changedView.*', (route) => route.abort())
+  await page.locator('[data-first^="gin_labe"]').click()
+  await expect.poll(() => status(page), { timeout: 20_000 }).toMatch(/n’a pas pu être lu/)
+  await page.unroute('**/changedView.*')
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Réessayer' }).click()])
+  await page.locator('#explorer').dispatchEvent('pointerover')
+  await page.locator('[data-first^="gin_labe"]').click()
+  await expect.poll(() => query(page).get('series'), { timeout: 20_000 }).toMatch(/^gin_labe_/)
+})
+
 describe('The scatter of two series', () => {
   test('has a caption in plain words, and its axes can be swapped', async () => {
     const { page, complaints } = await opened(`/explorer?series=${MONTHS},${SECOND}&vue=nuage`)

@@ -413,11 +413,9 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
       html`${grave.map((line) => html`<p class="say">${line}</p>`)}${again && html`<p><button type="button" class="plain">${words.retry}</button></p>`}`,
     )
     status.querySelector('button')?.addEventListener('click', () => {
+      // A browser asks for a script once, had or not: the address opens the same view anew.
+      if (more === 'not had') return location.reload()
       reader.retry(chosenSeries())
-      if (more === 'not had') {
-        more = undefined
-        draw()
-      }
       onRead()
     })
   }
