@@ -20,11 +20,19 @@ beforeAll(async () => {
 let folder = ''
 let edition: Edition
 let reads: string[]
+/** What a look at a file's state waits for, once it has it. */
+let held: Promise<void> | undefined
 beforeEach(async () => {
   folder = await copyOf(sealed)
   const files = folderBackend(folder).edition(EDITION)
   const counted: EditionFiles = {
     ...files,
+    async state(path) {
+      const waits = held
+      const state = await files.state(path)
+      await waits
+      return state
+    },
     stream(path, maxBytes) {
       reads.push(path)
       return files.stream(path, maxBytes)
@@ -32,6 +40,7 @@ beforeEach(async () => {
   }
   edition = await openEdition(counted)
   reads = []
+  held = undefined
 })
 
 function checks(bytesPerSecond = 1 << 30, lookAgainMs = 60_000) {
@@ -63,6 +72,21 @@ describe('the background checks of the files of a release', () => {
     for (const path of edition.sealed.keys()) await made.assertSound(edition, path)
     expect(reads).toHaveLength(edition.sealed.size)
     expect(reported).toEqual([])
+  })
+
+  it('do not read a file again whose first reading ends while somebody looks at it', async () => {
+    const { made } = checks()
+    const gate = Promise.withResolvers<void>()
+    held = gate.promise
+    const asked = made.assertSound(edition, FILE)
+    held = undefined
+    made.watch(edition)
+    await read()
+    await expect.poll(() => made.faults(edition)).toEqual([])
+    gate.resolve()
+    await asked
+    await made.assertSound(edition, 'citation.txt')
+    expect(reads).toHaveLength(edition.sealed.size)
   })
 
   it.each(['citation.txt', 'datapackage.json', 'SHA256SUMS', FILE])(

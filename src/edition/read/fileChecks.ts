@@ -75,9 +75,9 @@ export class FileChecks {
 
   /** Compares size and mark, without reading. */
   async #look(archive: Archive, path: string): Promise<string | undefined> {
-    const found = this.#findingsOf(archive).get(path)
     try {
       const { bytes, mark } = await archive.files.state(path)
+      const found = this.#findingsOf(archive).get(path)
       const sealed = archive.sealed.get(path)?.bytes
       if (!Number.isNaN(bytes) && bytes !== sealed) {
         return this.#found(archive, path, { mark, fault: `${path} a ${bytes} octets au lieu de ${sealed}` })
@@ -86,7 +86,7 @@ export class FileChecks {
       return found?.fault
     } catch (error) {
       return tellsNothing(error)
-        ? found?.fault
+        ? this.#findingsOf(archive).get(path)?.fault
         : this.#found(archive, path, { mark: '', fault: `${path} est ${whyUnread(error)}` })
     }
   }
