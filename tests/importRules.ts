@@ -226,7 +226,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   edition: 9100,
   formats: 4210,
   http: 2455,
-  portal: 24_800,
+  portal: 24_730,
   quality: 4030,
   solar: 2720,
   sources: 11_000,

@@ -50,7 +50,7 @@ interface CurlCall {
   /** JSON body. */
   body?: unknown
   /** The file that the response is saved to; its folders are created. */
-  file?: string
+  file?: string | undefined
 }
 
 /** A request with curl, for a shell. */

@@ -24,15 +24,11 @@ import { LANGS, pathIn } from './lang/lang.ts'
 import { METHODS } from './methods/page.ts'
 import { OFF_GRID } from './offGrid/page.ts'
 import type { PageRoute } from './pageRoute.ts'
-import { CHANGES_PAGE } from './pages/docs/changesPage.ts'
 import { CONTENTS_PAGE } from './pages/docs/contentsPage.ts'
 import { docsRoute } from './pages/docs/docsFrame.ts'
-import { ERRORS_PAGE } from './pages/docs/errorsPage.ts'
+import { WORDS_PAGES } from './pages/docs/guidePages.ts'
 import { OPERATION_PAGE } from './pages/docs/operationPage.ts'
-import { QUICK_START_PAGE } from './pages/docs/quickStartPage.ts'
-import { READING_PAGE } from './pages/docs/readingPage.ts'
-import { RECIPES_PAGE } from './pages/docs/recipesPage.ts'
-import { TERMS_PAGE } from './pages/docs/termsPage.ts'
+import { QUICK_START_PAGE, RECIPES_PAGE } from './pages/docs/programPages.ts'
 import { POINT } from './point/page.ts'
 import type { PortalServices } from './portalServices.ts'
 import { routeOf, unknownPageHandler } from './servePage.ts'
@@ -42,16 +38,7 @@ import { UNCERTAINTY } from './uncertainty/page.ts'
 import { VERIFY } from './verify/page.ts'
 
 const ALL: readonly PageRoute[] = [
-  ...[
-    CONTENTS_PAGE,
-    QUICK_START_PAGE,
-    RECIPES_PAGE,
-    READING_PAGE,
-    TERMS_PAGE,
-    ERRORS_PAGE,
-    CHANGES_PAGE,
-    OPERATION_PAGE,
-  ].map(docsRoute),
+  ...[CONTENTS_PAGE, QUICK_START_PAGE, RECIPES_PAGE, ...WORDS_PAGES, OPERATION_PAGE].map(docsRoute),
   HOME,
   TOWNS,
   TOWN,

@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ISSUANCE_WINDOW_MS, QUOTA_JOURNALIER } from '../../src/access/rules.ts'
-import { clePage } from '../../src/portal/cle/page.ts'
+import { CLE } from '../../src/portal/cle/page.ts'
+import type { PageRequest } from '../../src/portal/pageRoute.ts'
 import { graveFaults } from '../support/browser.ts'
 import { served } from '../support/browserService.ts'
 import { installed, needs } from '../support/needs.ts'
@@ -400,7 +401,8 @@ describe('Without script', () => {
       base: '',
       scripts: {},
     } as const
-    const text = String(clePage(context).body)
+    const { body } = await CLE.render({ context, release: undefined } as PageRequest)
+    const text = String(body)
     expect(text).toContain('The form needs a script')
     expect(text).not.toMatch(/<form|<noscript|id="votre-cle"/)
   })

@@ -5,34 +5,32 @@ import { firstProgram } from '../calls.ts'
 import { type Html, html, inlineCode } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import type { Lang } from '../lang/lang.ts'
-import type { Page, PageContext } from '../page.ts'
-import type { PageRoute } from '../pageRoute.ts'
-import { guideOf } from '../pages/docs/guide.ts'
-import { questionHere } from '../pages/docs/questionHere.ts'
+import type { PageContext } from '../page.ts'
+import { guideRoute, type Parts } from '../pages/docs/guide.ts'
+import { questionHere } from '../pages/docs/operations.ts'
 import { priceTable } from '../priceTable.ts'
 
-const GUIDE = guideOf('cle')
 const WORDS = bilingual(LABELS)
 /** Requests a day of a key, by the contract. */
 const QUOTA = 5000
 /** In a shell: the key without its last underscore and what follows. */
 const PREFIX = `\${HARMATTAN_CLE%_*}`
 
-export const CLE: PageRoute = {
+/** The page on keys. Complete without scripts, except the form: the API accepts JSON only. */
+export const CLE = guideRoute({
   path: '/cle',
   operation: 'pageCle',
-  render({ context, services, release }) {
-    const document = services.description.document(context.lang)
-    return clePage(context, release && questionHere(document, release, 'lireNormales', {}))
-  },
-}
+  scripts: ['cle'],
+  column: true,
+  parts: ({ context, services, release }) =>
+    cleParts(
+      context,
+      release && questionHere(services.description.document(context.lang), release, 'lireNormales', {}),
+    ),
+})
 
-/**
- * The page on keys. Complete without scripts, except the form: the API accepts JSON only. `normals` is a question for normals that
- * the release answers, as a path.
- */
-export function clePage(context: PageContext, normals?: string): Page {
-  const { lang, service, scripts, base } = context
+/** What the page puts into its text; `normals` is a question for normals that the release answers, as a path. */
+function cleParts({ lang, service, scripts, base }: PageContext, normals: string | undefined): Parts {
   const words = WORDS[lang]
   const byScript = (part: Html) => scripts.cle && html`<div class="scripted">${part}</div>`
   const bearer = '-H "Authorization: Bearer $HARMATTAN_CLE"'
@@ -40,7 +38,7 @@ export function clePage(context: PageContext, normals?: string): Page {
   const demand = JSON.stringify({ email: words.emailExample, usage_prevu: words.useExample })
   const noScript = html`<p class="say">${words.noScript}</p>`
   const inTerminal = (text: string) => html`<p class="label">${words.terminal}</p>\n${command(text)}\n`
-  const { head, sections, ...named } = GUIDE(lang, {
+  return {
     quota: number(lang, QUOTA),
     contact: html`<a href="mailto:${service.contact}">${service.contact}</a>`,
     'en-clair': html`<p class="say" id="en-clair" hidden>${words.plainHttp}</p>\n`,
@@ -55,11 +53,6 @@ ${command(`curl -X POST "${base}/v1/cles" \\\n  -H "Content-Type: application/js
     etat: inTerminal(`curl ${bearer} \\\n  ${own}`),
     prefixe: html`<code>${PREFIX}</code>`,
     revocation: html`${byScript(html`<p>${words.withdrawHere}</p>`)}\n${inTerminal(`curl -X DELETE ${bearer} \\\n  ${own}`)}`,
-  })
-  return {
-    ...named,
-    scripts: ['cle'],
-    body: html`<div class="column">${head}${sections.map(({ id, title, body }) => html`<section id="${id}"><h2>${title}</h2>\n${body}</section>\n`)}</div>`,
   }
 }
 

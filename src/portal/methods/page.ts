@@ -11,27 +11,25 @@ import { grandeurMeaning, grandeurName, SOURCE_ENGLISH } from '../lang/english.t
 import { colon, type Lang, pathIn, semicolon, writtenNumber } from '../lang/lang.ts'
 import { RULE_ENGLISH, RULE_KIND_ENGLISH } from '../lang/rules.ts'
 import { METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
-import type { PageRoute } from '../pageRoute.ts'
-import { guideHtml, guideOf } from '../pages/docs/guide.ts'
+import { guideRoute } from '../pages/docs/guide.ts'
 import { groundVerdict, verdictSentence } from '../uncertainty/groundSection.ts'
 
-const GUIDE = guideOf('methodes')
 const WORDS = bilingual({
   ...LABELS,
   rules: (count: number) => [`Les ${count} règles`, `All ${count} rules`],
   french: [undefined, 'References and attributions are in the language of their authors.'],
 })
 
-export const METHODS: PageRoute = {
+export const METHODS = guideRoute({
   path: '/methodes',
   operation: 'pageMethodes',
-  async render({ context: { lang, edition }, release }) {
+  async parts({ context: { lang, edition }, release }) {
     const words = WORDS[lang]
     const ground = release && edition?.simule !== true ? groundVerdict(await findCalages(release, {})) : undefined
     const { sources = [], sourcesGrandeurs = [], grandeurs = [] } = release?.catalogue ?? {}
     const used = new Set(release?.series.map(({ source }) => source))
     const found = ground ? `${verdictSentence(lang, ground)} ${words.adjusted}` : words.noStation
-    const guide = GUIDE(lang, {
+    return {
       sol: html`${found} <a href="${pathIn(lang, '/incertitude')}">${words.reliable}</a>.`,
       langues: words.french && html`<p>${words.french}</p>`,
       niveaux: gradeList(lang),
@@ -58,10 +56,9 @@ export const METHODS: PageRoute = {
         ),
         { stack: true },
       ),
-    })
-    return { ...guide, body: guideHtml(lang, guide) }
+    }
   },
-}
+})
 
 /** Tilts and sides of the planes that the table shows. */
 const SHOWN_TILTS_DEG = [10, 30, 60, 90]

@@ -16,7 +16,7 @@ import { dataTable } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, monthName, pathIn, years } from '../lang/lang.ts'
 import { sentenceIn } from '../lang/sentence.ts'
-import { requestedPage } from '../pages/docs/requestedPage.ts'
+import { requestedPage } from '../pages/docs/operations.ts'
 import type { TownContext } from './context.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'
 

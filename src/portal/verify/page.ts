@@ -1,22 +1,20 @@
 import { html } from '../html.ts'
-import type { PageRoute } from '../pageRoute.ts'
-import { guideOf } from '../pages/docs/guide.ts'
+import { guideRoute } from '../pages/docs/guide.ts'
 import { VERIFY_WORDS as WORDS } from './words.ts'
 
-const GUIDE = guideOf('verifier')
-export const VERIFY_PATH = '/verifier'
-
 /** Checks the proof of a figure: the browser does, and sends nothing. */
-export const VERIFY: PageRoute = {
-  path: VERIFY_PATH,
+export const VERIFY = guideRoute({
+  path: '/verifier',
   operation: 'pageVerifier',
-  render({ context, release }) {
+  scripts: ['verify'],
+  column: true,
+  parts({ context, release }) {
     const { lang, scripts } = context
     const words = WORDS[lang]
     const serie = release?.series[0]
     const question = serie && `/v1/preuves?serie=${serie.code}&date=${serie.periode_debut}&edition=${release.id}`
     const address = (path: string) => html`<pre tabindex="0"><code>${context.base}${path}</code></pre>`
-    const { head, sections, ...named } = GUIDE(lang, {
+    return {
       formulaire: html`${
         scripts.verify &&
         html`<form class="scripted ask" id="verification" autocomplete="off">
@@ -29,11 +27,6 @@ export const VERIFY: PageRoute = {
       }<noscript><p class="say">${words.noScript}</p></noscript>`,
       appel: question !== undefined && address(question),
       journal: address('/archives/journal/checkpoint'),
-    })
-    return {
-      ...named,
-      scripts: ['verify'],
-      body: html`<div class="column">${head}${sections.map(({ title, body }) => html`<h2>${title}</h2>${body}`)}</div>`,
     }
   },
-}
+})

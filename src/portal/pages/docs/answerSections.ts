@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import type { Words } from '../../../contract/described.ts'
 import { type CodeErreur, ERREURS } from '../../../contract/erreurs.ts'
 import { questionOf } from '../../../contract/questionUrl.ts'
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
@@ -8,7 +10,6 @@ import { type Html, html, inlineCode } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import type { Section } from '../../sections.ts'
-import { ERROR_REMEDIES } from './errorRemedies.ts'
 import {
   bodyExample,
   contentOf,
@@ -94,8 +95,26 @@ function errorCodes(content: unknown, schemas: OpenapiDocument['components']['sc
   return (Object.keys(ERREURS) as CodeErreur[]).filter((code) => allowed.every(({ values }) => values.includes(code)))
 }
 
+const REMEDIES = readFileSync(new URL('./remedes.md', import.meta.url), 'utf8')
+
+/** What to do about each error, as `remedes.md` tells it: under its code in French and, quoted, in English. */
+const ERROR_REMEDIES = Object.fromEntries(
+  Object.keys(ERREURS).map((code): [string, Words] => {
+    const [, remedy] = REMEDIES.split(`## ${code}\n\n`)
+    const [fr, en] = remedy?.split('\n> ') ?? []
+    if (!fr || !en) throw new Error(`no remedy for ${code}`)
+    return [code, { fr, en: en.split('\n', 1).join('') }]
+  }),
+) as Readonly<Record<CodeErreur, Words>>
+
+/** When an error is answered, with `lead` before it, and what to do about it. */
+export function errorCells(lang: Lang, code: CodeErreur, lead?: Html): Html {
+  return html`<td>${lead}${inlineCode(ERREURS[code].quand[lang])}</td><td>${inlineCode(ERROR_REMEDIES[code][lang])}</td>`
+}
+
 function errorRow(lang: Lang, status: string, code: CodeErreur): Html {
-  return html`<tr><th scope="row">${status}</th><td><a href="${pathIn(lang, '/docs/erreurs')}#${code}"><code>${code}</code></a><br>${inlineCode(ERREURS[code].quand[lang])}</td><td>${inlineCode(ERROR_REMEDIES[code][lang])}</td></tr>`
+  const name = html`<a href="${pathIn(lang, '/docs/erreurs')}#${code}"><code>${code}</code></a><br>`
+  return html`<tr><th scope="row">${status}</th>${errorCells(lang, code, name)}</tr>`
 }
 
 export function headersSection(

@@ -9,13 +9,18 @@ import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import type { PageContext } from '../../page.ts'
 import type { Section } from '../../sections.ts'
-import { bodyExample, type Documented, exampleValues, isFree, operationPath, requestParameters } from './operations.ts'
+import {
+  bodyExample,
+  type Documented,
+  exampleValues,
+  isFree,
+  operationPath,
+  requestParameters,
+  valuesHere,
+} from './operations.ts'
 import { choicesOf } from './parameterSection.ts'
-import { valuesHere } from './questionHere.ts'
 
-const WORDS = bilingual({
-  ...LABELS.essai,
-})
+const WORDS = bilingual(LABELS.essai)
 
 /** Longer than any value that makes sense, and short enough for a page. */
 const LONGEST_VALUE = 400

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { type Html, html, type Part } from '../../html.ts'
 import type { Lang } from '../../lang/lang.ts'
+import type { Page } from '../../page.ts'
+import type { PageRequest, PageRoute } from '../../pageRoute.ts'
 import { type Section, sectionsHtml } from '../../sections.ts'
 import { inlineHtml } from './markdown.ts'
 
 /** What a page puts into its text, by the name that stands there as `{{name}}`. */
-type Parts = Readonly<Record<string, Part>>
+export type Parts = Readonly<Record<string, Part>>
 
 interface Guide {
   title: string
@@ -47,8 +49,36 @@ ${intro}`,
   }
 }
 
-/** A guide as the body of its page, with links to its sections. */
-export const guideHtml = (lang: Lang, { head, sections }: Guide): Html => html`${head}${sectionsHtml(lang, sections)}`
+/** A guide as the body of its page, with links to its sections; `column`: they stand one below the other, open. */
+export function guideHtml(
+  lang: Lang,
+  { head, sections, column }: Pick<Guide, 'head' | 'sections'> & { column?: true },
+): Html {
+  if (!column) return html`${head}${sections.length > 0 && sectionsHtml(lang, sections)}`
+  return html`<div class="column">${head}${sections.map(({ id, title, body }) => html`<section id="${id}"><h2>${title}</h2>\n${body}</section>\n`)}</div>`
+}
+
+interface GuideRoute extends Omit<PageRoute, 'render'>, Pick<Page, 'scripts'> {
+  parts?(request: PageRequest): Parts | Promise<Parts>
+  /** What stands for the sections of the text, by default these. */
+  sections?(request: PageRequest, all: readonly Section[], given: Parts): readonly Section[]
+  column?: true
+}
+
+/** A page that is the guide of its name. */
+export function guideRoute({ parts, sections, column, scripts = [], ...route }: GuideRoute): PageRoute {
+  const guide = guideOf(route.path.slice(route.path.lastIndexOf('/') + 1))
+  return {
+    ...route,
+    async render(request) {
+      const { lang } = request.context
+      const given = (await parts?.(request)) ?? {}
+      const { head, sections: all, ...named } = guide(lang, given)
+      const shown = sections?.(request, all, given) ?? all
+      return { ...named, scripts, body: guideHtml(lang, { head, sections: shown, ...(column && { column }) }) }
+    },
+  }
+}
 
 function headingIn(lang: Lang, line: string): { id: string; title: string } {
   const [id = '', fr = '', en = ''] = line.replace(/^#+ /, '').split(/ ?· ?/)

@@ -9,7 +9,14 @@ import type { PageRoute } from '../../pageRoute.ts'
 import { sectionsHtml } from '../../sections.ts'
 import { exampleSection, fieldsSection, headersSection, statusSection } from './answerSections.ts'
 import { askSection } from './askSection.ts'
-import { type Documented, isFree, operationPath, operationsOf, requestParameters } from './operations.ts'
+import {
+  type Documented,
+  isFree,
+  operationCalled,
+  operationPath,
+  operationsOf,
+  requestParameters,
+} from './operations.ts'
 import { parameterSection } from './parameterSection.ts'
 
 const WORDS = bilingual({
@@ -25,9 +32,7 @@ export const OPERATION_PAGE: PageRoute = {
   params: Type.Object({ nom: Type.String({ description: 'Nom de l’opération' }) }),
   anyQuery: true,
   known({ lang, services, params }) {
-    const operation = operationsOf(services.description.document(lang)).find(
-      ({ operationId }) => operationId === params.nom,
-    )
+    const operation = operationCalled(services.description.document(lang), params.nom)
     return operation ? requestParameters(operation).map(({ name }) => name) : []
   },
   async render({ context, services, release, params, query }) {

@@ -1,5 +1,8 @@
-import type { Values } from '../../../contract/questionUrl.ts'
+import { exampleHere } from '../../../answers/catalogue/exampleValues.ts'
+import type { Release } from '../../../answers/release.ts'
+import { questionOf, type Values } from '../../../contract/questionUrl.ts'
 import type { OpenapiDocument, Operation, Parameter } from '../../../http/openapiDocument.ts'
+import { type Lang, pathIn } from '../../lang/lang.ts'
 
 /** An operation of the description, with its path and method. */
 export interface Documented extends Operation {
@@ -13,6 +16,10 @@ export function operationsOf({ tags, paths }: OpenapiDocument): Documented[] {
     Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method: method.toUpperCase() })),
   )
   return tags.flatMap(({ name }) => all.filter((operation) => operation.tags.includes(name)))
+}
+
+export function operationCalled(document: OpenapiDocument, name: string | undefined): Documented | undefined {
+  return operationsOf(document).find(({ operationId }) => operationId === name)
 }
 
 /** The address of an operation's page, in French. */
@@ -78,4 +85,39 @@ export function successOf({ responses }: Operation): Success | undefined {
 export function contentOf(operation: Operation, mediaType?: 'text/csv'): Content | undefined {
   const content = successOf(operation)?.content ?? {}
   return mediaType === undefined ? Object.values(content)[0] : content[mediaType]
+}
+
+/** The example of an operation as a request to the release served, with some values replaced; undefined: none. */
+export function questionHere(
+  document: OpenapiDocument,
+  release: Release,
+  operationId: string,
+  others: Values,
+): string | undefined {
+  const operation = operationCalled(document, operationId)
+  const values = operation && valuesHere(release, operation)
+  return values && questionOf(operation.path, requestParameters(operation), { ...values, ...others })
+}
+
+/** The example of an operation with values of the release; undefined if the release has no such data. */
+export function valuesHere(release: Release | undefined, operation: Documented): Values | undefined {
+  const values = exampleValues(operation)
+  return release ? exampleHere(release, operation.path, values) : values
+}
+
+/** The documentation page of a request, a path with its query, with its form filled; empty: none. */
+export function requestedPage(lang: Lang, document: OpenapiDocument, question: string): string {
+  const { pathname, searchParams } = new URL(question, 'http://service')
+  const matches = operationsOf(document).flatMap(({ method, path, operationId }) => {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+    // Bounded: anchored, and neighbours have no character in common.
+    const values = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`).exec(pathname)
+    return method === 'GET' && values ? [{ operationId, names, values: values.slice(1).map(decodeURIComponent) }] : []
+  })
+  // A literal path comes before one with parameters.
+  const [found] = matches.sort((a, b) => a.names.length - b.names.length)
+  if (!found) return ''
+  const filled = found.names.map((name, i) => [name, found.values[i] ?? ''])
+  const query = new URLSearchParams([...filled, ...searchParams] as [string, string][])
+  return `${pathIn(lang, operationPath(found.operationId))}?${query}#appel`
 }

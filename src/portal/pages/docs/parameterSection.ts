@@ -1,7 +1,7 @@
 import type { OpenapiDocument, Parameter } from '../../../http/openapiDocument.ts'
 import LABELS from '../../assets/reference.json' with { type: 'json' }
 import { wordTable } from '../../figure.ts'
-import { html, inlineCode, type Part } from '../../html.ts'
+import { html, inlineCode, joined, type Part } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, writtenNumber } from '../../lang/lang.ts'
 import type { Section } from '../../sections.ts'
@@ -57,30 +57,26 @@ export function choicesOf({ enum: own, items, type }: Parameter['schema']): read
   return ((own ?? (items as { enum?: unknown } | undefined)?.enum) as string[] | undefined) ?? []
 }
 
+const code = (value: unknown) => html`<code>${String(value)}</code>`
+
 function accepted(lang: Lang, schema: Parameter['schema']): Part {
+  const { anyOf, default: byDefault } = schema
   const words = WORDS[lang]
-  const { default: byDefault, maxItems, type, items, format } = schema
-  if (schema.anyOf) {
-    const kinds = (schema.anyOf as Parameter['schema'][]).map((each) =>
-      each.const === undefined ? accepted(lang, each) : html`<code>${String(each.const)}</code>`,
-    )
-    return [
-      kinds.flatMap((each, i) => [i > 0 && words.or, each]),
-      byDefault !== undefined &&
-        html` <span class="soft">(${words.byDefault} <code>${String(byDefault)}</code>)</span>`,
-    ]
-  }
+  const kinds = (anyOf as Parameter['schema'][] | undefined)?.map((each) =>
+    each.const === undefined ? accepted(lang, each) : code(each.const),
+  )
+  const mark = byDefault !== undefined && html` <span class="soft">(${words.byDefault} ${code(byDefault)})</span>`
+  return [kinds ? joined(kinds, words.or) : kindOf(lang, schema), mark]
+}
+
+function kindOf(lang: Lang, schema: Parameter['schema']): Part {
+  const { maxItems, type, items, format } = schema
   const choices = choicesOf(schema)
   const item = (type === 'array' ? (items as { type: FieldType }).type : type) as FieldType
-  const kind =
-    choices.length > 0
-      ? choices.flatMap((each, i) => [i > 0 && ', ', html`<code>${each}</code>`])
-      : TYPE_WORDS[lang][format === 'date' ? 'date' : item]
   return [
-    kind,
+    choices.length > 0 ? joined(choices.map(code), ', ') : TYPE_WORDS[lang][format === 'date' ? 'date' : item],
     rangeOf(lang, schema),
-    type === 'array' && words.many(Number(maxItems)),
-    byDefault !== undefined && html` <span class="soft">(${words.byDefault} <code>${String(byDefault)}</code>)</span>`,
+    type === 'array' && WORDS[lang].many(Number(maxItems)),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
-import { requestedPage } from './requestedPage.ts'
+import { requestedPage } from './operations.ts'
 
 const operation = (operationId: string) => ({ operationId, tags: ['a'], summary: '', responses: {} })
 const DOCUMENT = {
