@@ -50,10 +50,16 @@ interface DayHours {
   /** How long the sun is up in each, 0 to 1, and the cosine of the zenith in the middle of that part; 0 in the dark. */
   lit: Float64Array
   cosMiddle: Float64Array
-  /** Global and beam on the horizontal, and the most that each may be, Wh/m². */
+  /** Global and beam on the horizontal, the most that each may be, and the beam by Erbs's relation of hours, Wh/m². */
   ghi: Float64Array
   beam: Float64Array
   most: Float64Array
+  erbs: Float64Array
+}
+
+function dayHours(): DayHours {
+  const hour = () => new Float64Array(24)
+  return { lit: hour(), cosMiddle: hour(), ghi: hour(), beam: hour(), most: hour(), erbs: hour() }
 }
 
 /** Writes where the sun is in each hour, and the weight that each has in the day's global irradiation. */
@@ -95,29 +101,21 @@ function scaleTo(sum: number, amounts: Float64Array, limits: Float64Array): void
 
 interface DayToSpread {
   ghiWh: number
-  /** Known diffuse; undefined: Erbs's relation. */
-  dhiWh: number | undefined
   monthly: boolean
   course: SunCourse
 }
 
 /** Share of the day's irradiation that is diffuse: what is known of it, else Erbs's relation. */
-function diffuseFraction({ ghiWh, dhiWh, monthly, course }: DayToSpread): number {
+function diffuseFraction({ ghiWh, monthly, course }: DayToSpread, dhiWh: number | undefined): number {
   if (dhiWh !== undefined) return Math.min(1, Math.max(0, dhiWh / ghiWh))
   const extraWh = wholeDayWh(course)
   const day = { kt: extraWh > 0 ? ghiWh / extraWh : 0, sunsetRad: course.sunset }
   return monthly ? monthlyDiffuseFraction(day) : dailyDiffuseFraction(day)
 }
 
-/** Writes one day from `at` on. */
-function spread(out: HourlyIrradiation, at: number, day: DayToSpread, hours: DayHours): void {
-  const { ghiWh, dhiWh, course } = day
-  if (Number.isNaN(ghiWh + (dhiWh ?? 0) + course.sunset + course.midnight)) {
-    for (const series of [out.ghi, out.dhi, out.dni]) series.fill(Number.NaN, at, at + 24)
-    return
-  }
-  if (ghiWh <= 0) return
-  const { lit, cosMiddle, ghi, beam, most } = hours
+/** Writes the global of a day's hours, and their beam before it is brought to the day's diffuse. */
+function layOut(hours: DayHours, { ghiWh, course }: DayToSpread): void {
+  const { lit, cosMiddle, ghi, most, erbs } = hours
   writeCourse(hours, course)
   let clearWh = 0
   for (let hour = 0; hour < 24; hour++) {
@@ -137,9 +135,21 @@ function spread(out: HourlyIrradiation, at: number, day: DayToSpread, hours: Day
     const extraWh = lit[hour]! * cosMiddle[hour]! * course.dniExtra
     // Near the horizon beam and diffuse cannot be separated (same limit as by hours).
     most[hour] = cosMiddle[hour]! < MIN_COS ? 0 : Math.min(ghi[hour]!, extraWh)
-    beam[hour] = most[hour]! > 0 ? ghi[hour]! * (1 - erbsFraction(Math.min(1, ghi[hour]! / extraWh))) : 0
+    erbs[hour] = most[hour]! > 0 ? ghi[hour]! * (1 - erbsFraction(Math.min(1, ghi[hour]! / extraWh))) : 0
   }
-  scaleTo(ghiWh * (1 - diffuseFraction(day)), beam, most)
+}
+
+/** Writes one day that is laid out from `at` on; `dhiWh` undefined: its diffuse is by Erbs's relation of days. */
+function write(out: HourlyIrradiation, at: number, hours: DayHours, day: DayToSpread, dhiWh: number | undefined): void {
+  const { ghiWh, course } = day
+  if (Number.isNaN(ghiWh + (dhiWh ?? 0) + course.sunset + course.midnight)) {
+    for (const series of [out.ghi, out.dhi, out.dni]) series.fill(Number.NaN, at, at + 24)
+    return
+  }
+  if (ghiWh <= 0) return
+  const { cosMiddle, ghi, beam, most, erbs } = hours
+  beam.set(erbs)
+  scaleTo(ghiWh * (1 - diffuseFraction(day, dhiWh)), beam, most)
   for (let hour = 0; hour < 24; hour++) {
     out.ghi[at + hour] = ghi[hour]!
     out.dhi[at + hour] = ghi[hour]! - beam[hour]!
@@ -163,29 +173,45 @@ function spread(out: HourlyIrradiation, at: number, day: DayToSpread, hours: Day
  */
 export function spreadDays(input: SpreadDaysInput): HourlyIrradiation {
   const days = input.ghiKwh.length
-  const out: HourlyIrradiation = {
-    ghi: new Float64Array(24 * days),
-    dhi: new Float64Array(24 * days),
-    dni: new Float64Array(24 * days),
-  }
+  const out = hoursOf(days)
   if (days === 0) return out
   const ephemeris =
     input.ephemeris ?? sunEphemeris({ startMs: input.startMs, endMs: input.startMs + (days - 1) * DAY_MS })
   const monthly = input.diffuse === 'monthly'
-  const hour = () => new Float64Array(24)
-  const hours = { lit: hour(), cosMiddle: hour(), ghi: hour(), beam: hour(), most: hour() }
-  for (let day = 0; day < days; day++) {
-    const course = sunCourse(input.startMs + day * DAY_MS, input, ephemeris)
-    const dhiWh = input.dhiKwh && input.dhiKwh[day]! * 1000
-    spread(out, 24 * day, { ghiWh: input.ghiKwh[day]! * 1000, dhiWh, monthly, course }, hours)
+  const hours = dayHours()
+  for (let i = 0; i < days; i++) {
+    const course = sunCourse(input.startMs + i * DAY_MS, input, ephemeris)
+    const day = { ghiWh: input.ghiKwh[i]! * 1000, monthly, course }
+    layOut(hours, day)
+    write(out, 24 * i, hours, day, input.dhiKwh && input.dhiKwh[i]! * 1000)
   }
   return out
 }
 
+function hoursOf(days: number): HourlyIrradiation {
+  const hours = () => new Float64Array(24 * days)
+  return { ghi: hours(), dhi: hours(), dni: hours() }
+}
+
+type DayInput = Omit<SpreadDaysInput, 'ghiKwh' | 'dhiKwh' | 'startMs'> & { ghiKwh: number; dayMs: number }
+
+/**
+ * One day of `spreadDays` for one diffuse after another, kWh/m²: what does not depend on it is computed once. Float64Array(24)
+ * each, Wh/m², which the next diffuse writes over.
+ */
+export function daySpreader(input: DayInput): (dhiKwh: number | undefined) => HourlyIrradiation {
+  const { dayMs } = input
+  const course = sunCourse(dayMs, input, input.ephemeris ?? sunEphemeris({ startMs: dayMs, endMs: dayMs }))
+  const day = { ghiWh: input.ghiKwh * 1000, monthly: input.diffuse === 'monthly', course }
+  const [hours, out] = [dayHours(), hoursOf(1)]
+  layOut(hours, day)
+  return (dhiKwh) => {
+    write(out, 0, hours, day, dhiKwh === undefined ? undefined : dhiKwh * 1000)
+    return out
+  }
+}
+
 /** One day of `spreadDays`: Float64Array(24) each, Wh/m². */
-export function spreadDay(
-  input: Omit<SpreadDaysInput, 'ghiKwh' | 'dhiKwh' | 'startMs'> & { ghiKwh: number; dhiKwh?: number; dayMs: number },
-): HourlyIrradiation {
-  const dhiKwh = input.dhiKwh === undefined ? undefined : Float64Array.of(input.dhiKwh)
-  return spreadDays({ ...input, ghiKwh: Float64Array.of(input.ghiKwh), dhiKwh, startMs: input.dayMs })
+export function spreadDay(input: DayInput & { dhiKwh?: number }): HourlyIrradiation {
+  return daySpreader(input)(input.dhiKwh)
 }

@@ -40,8 +40,10 @@ export async function kindsOf(release: Release, series: readonly Serie[]): Promi
     ),
   )
   const [monthly = [], daily = []] = found
-  const apart = differentKind(joined(monthly).months, joined(daily).months)
-  const kinds = apart ? [joined(monthly), joined(daily)] : [joined([...monthly, ...daily])]
+  const [ofMonths, ofDays] = [joined(monthly), joined(daily)]
+  const kinds = differentKind(ofMonths.months, ofDays.months)
+    ? [ofMonths, ofDays]
+    : [daily.length === 0 ? ofMonths : joined([...monthly, ...daily])]
   return kinds.map((kind) => ({ ...kind, used: series.filter((serie) => kind.used.includes(serie)) }))
 }
 

@@ -226,9 +226,9 @@ function normaleTable(
   { months: all, from, used: series }: Months,
   { fromMs, toMs, isAsked }: Asked,
 ): NormaleTable | undefined {
-  const months = new Map(
-    [...all].filter(([slot]) => timeOf('mensuel', slot) >= fromMs && timeOf('mensuel', slot + 1) - 1 <= toMs),
-  )
+  const months = isAsked
+    ? new Map([...all].filter(([slot]) => timeOf('mensuel', slot) >= fromMs && timeOf('mensuel', slot + 1) - 1 <= toMs))
+    : all
   const whole = supplying(series, { months, from })
   const current = isAsked ? undefined : currentSide(whole)
   const { months: kept, used } = current ? supplying(series, { months: current, from }) : whole
@@ -328,10 +328,11 @@ function meanOf(
   { debut, fin }: { debut: string; fin: string },
   digits: number,
 ): { moyenne: number | null; n_mois: number } {
+  const [fromMs, toMs] = [Date.parse(debut), Date.parse(fin)]
   const own = new Map(
     [...months].filter(([slot]) => {
-      const day = isoDate(timeOf('mensuel', slot))
-      return day >= debut && day <= fin
+      const startMs = timeOf('mensuel', slot)
+      return startMs >= fromMs && startMs <= toMs
     }),
   )
   const normales = monthlyNormales(own)

@@ -1,4 +1,4 @@
-import { spreadDay } from '../../solar/spreadDays.ts'
+import { daySpreader } from '../../solar/spreadDays.ts'
 import { noonCosZenith, type SunCourse } from '../../solar/sunCourse.ts'
 import { type DiffuseRelation, erbsRelation, estimatedStep, type SunPlace } from '../diffuse/diffuseRelation.ts'
 import type { SkySource } from '../field/skyHours.ts'
@@ -83,16 +83,16 @@ function impliedDiffuse(
   if (Number.isNaN(ghiKwh + dniKwh)) return Number.NaN
   let diffuse = Math.min(start, 0.95 * ghiKwh)
   let beam = 0
+  const spread = daySpreader({
+    ...at.site,
+    ephemeris: at.ephemeris,
+    ghiKwh,
+    dayMs: day.dayMs,
+    diffuse: day.monthly ? 'monthly' : 'daily',
+  })
+  const sum = (values: Float64Array) => values.reduce((total, wh) => total + wh, 0) / 1000
   for (let round = 0; round < ROUNDS; round++) {
-    const hours = spreadDay({
-      ...at.site,
-      ephemeris: at.ephemeris,
-      ghiKwh,
-      dhiKwh: diffuse,
-      dayMs: day.dayMs,
-      diffuse: day.monthly ? 'monthly' : 'daily',
-    })
-    const sum = (values: Float64Array) => values.reduce((total, wh) => total + wh, 0) / 1000
+    const hours = spread(diffuse)
     const sent = sum(hours.dni)
     if (!(sent > 0)) return dniKwh < LEAST_BEAM_KWH ? ghiKwh : undefined
     const cosine = (ghiKwh - sum(hours.dhi)) / sent
