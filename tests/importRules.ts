@@ -228,7 +228,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   http: 2455,
   portal: 24_730,
   quality: 4030,
-  solar: 2720,
+  solar: 2740,
   sources: 11_000,
   storage: 3125,
 }

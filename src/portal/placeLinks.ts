@@ -10,14 +10,14 @@ export function placePath(query: string): string {
   return town ? `/villes/${town}` : `/point?${query}`
 }
 
-/** The French paths of the entries of the menu that keep a place: its page, and what takes towns alone. */
+/** The French paths of the entries of the menu that keep a place: its page, and what is of towns, of a point the nearest one. */
 export function placeMenu(query: string): [entry: string, path: string][] {
   const town = townIn(query)
-  const towns: [string, string][] = [
-    ['/explorer', `/explorer?villes=${town}`],
-    ['/donnees', `/donnees?lieux=${town}`],
+  return [
+    ['/villes', placePath(query)],
+    ['/explorer', `/explorer?${town ? `villes=${town}` : query}`],
+    ['/donnees', `/donnees?${town ? `lieux=${town}` : query}`],
   ]
-  return [['/villes', placePath(query)], ...(town ? towns : [])]
 }
 
 /** The numbers of these names in an address, to follow other parameters: `&inclinaison_deg=20`; empty where it has none of them. */

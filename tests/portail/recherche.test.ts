@@ -87,3 +87,28 @@ test.each([
   expect([statusCode, text(body)]).toEqual([404, expect.stringContaining(said)])
   expect(body.replaceAll('&amp;', '&')).toContain(link)
 })
+
+describe('A point keeps its place in the menu', () => {
+  test.each([
+    ['/explorer', ''],
+    ['/donnees', ''],
+    ['/explorer', '/en'],
+    ['/donnees', '/en'],
+  ])('on the way to %s (%s), which opens for the nearest town and says so', async (entry, lang) => {
+    const { body: point } = await service.ask(`${lang}${KAMSAR}`)
+    const [, path = ''] = new RegExp(`data-entry="${entry}" href="([^"]*)"`).exec(point) ?? []
+    const { body } = await service.ask(path.replaceAll('&amp;', '&'))
+    const said = lang ? 'The nearest to Kamsar: Boké , 48 km away.' : 'La plus proche de Kamsar : Boké , à 48 km.'
+    expect(text(body)).toContain(said)
+    expect(body).toMatch(
+      entry === '/donnees' ? /<option value="gin_boke_centre" selected>/ : /<h2 id="explorer-titre">[^<]*Boké/,
+    )
+  })
+
+  test('but not one outside the country, nor what is no point, which are told', async () => {
+    const outside = await service.ask('/donnees?latitude=20&longitude=20')
+    expect(text(outside.body)).toContain('Ce point est hors de la Guinée, que couvre ce service.')
+    const unread = await service.ask('/en/explorer?latitude=abc')
+    expect(text(unread.body)).toContain('“abc; ” is not a point')
+  })
+})

@@ -41,9 +41,7 @@ export async function kindsOf(release: Release, series: readonly Serie[]): Promi
   )
   const [monthly = [], daily = []] = found
   const [ofMonths, ofDays] = [joined(monthly), joined(daily)]
-  const kinds = differentKind(ofMonths.months, ofDays.months)
-    ? [ofMonths, ofDays]
-    : [daily.length === 0 ? ofMonths : joined([...monthly, ...daily])]
+  const kinds = differentKind(ofMonths.months, ofDays.months) ? [ofMonths, ofDays] : [joined([...monthly, ...daily])]
   return kinds.map((kind) => ({ ...kind, used: series.filter((serie) => kind.used.includes(serie)) }))
 }
 

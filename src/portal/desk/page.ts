@@ -13,6 +13,7 @@ import { addWords } from '../lang/bilingual.ts'
 import { pathIn } from '../lang/lang.ts'
 import type { PageContext } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
+import { nearTown } from '../point/nearTown.ts'
 import type { SealedFiles } from '../portalServices.ts'
 import { heldTable } from './holds.ts'
 import { DESK_STEPS, type DeskRegion, type DeskState, deskSearch, FORMS, LAYOUTS, readDesk } from './state.ts'
@@ -30,7 +31,19 @@ export interface DeskData extends ExplorerData {
 }
 
 export const DESK_PATH = '/donnees'
-const NAMES = ['lieux', 'liste', 'grandeurs', 'source', 'pas', 'du', 'au', 'disposition', 'format']
+const NAMES = [
+  'lieux',
+  'latitude',
+  'longitude',
+  'liste',
+  'grandeurs',
+  'source',
+  'pas',
+  'du',
+  'au',
+  'disposition',
+  'format',
+]
 
 /** Any table of the release as a file, which the browser makes of the release's own files. */
 export const DESK: PageRoute = {
@@ -39,19 +52,21 @@ export const DESK: PageRoute = {
   // A name may stand several times, as a form sends it.
   anyQuery: true,
   known: () => NAMES,
-  render({ context, services, release, query }) {
+  render(request) {
+    const { context, services, release, query } = request
     const words = WORDS[context.lang]
     const head = { title: words.title, description: words.description }
     if (!release) return { ...head, body: html`<h1>${words.title}</h1><p class="say">${words.none}</p>` }
     const sealed = services.sealedFiles()
     const data = deskData(context, release, sealed)
-    const given = (name: string) => [query[name] ?? []].flat().map(String)
+    const near = nearTown(request, release)
+    const given = (name: string) => [(name === 'lieux' && near.code) || query[name] || []].flat().map(String)
     const state = readDesk(given, { grandeur: data.grandeurs[0]?.code ?? '' })
     return {
       ...head,
       search: deskSearch(state),
       scripts: ['desk'],
-      body: html`<h1>${words.title}</h1><p class="lead">${words.lead}</p>
+      body: html`<h1>${words.title}</h1><p class="lead">${words.lead}</p>${near.said}
 ${deskForm(context, state, data)}
 <div id="bureau-suite" class="scripted"><p id="bureau-dit" role="status"></p><p><button type="button" class="primary" id="bureau-prendre" disabled>${words.download}</button></p><div id="bureau-reste"></div></div>
 <noscript><p class="say">${words.noScript}</p></noscript>

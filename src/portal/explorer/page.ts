@@ -7,6 +7,7 @@ import { embeddedJson, type Html, html, type Part } from '../html.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
 import { type PageContext, searchString, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
+import { nearTown } from '../point/nearTown.ts'
 import type { SealedFiles } from '../portalServices.ts'
 import { isLines, MOST_CURVES, readAddress, type View } from './address.ts'
 import { controlBar, seeAlso } from './controlBar.ts'
@@ -55,6 +56,8 @@ export const EXPLORER: PageRoute = {
   operation: 'pageExplorer',
   query: Type.Object({
     villes: parameter('Codes de villes, séparés par des virgules'),
+    latitude: parameter('Latitude d’un point, en degrés, au lieu de villes : la ville la plus proche'),
+    longitude: parameter('Sa longitude'),
     grandeur: parameter('Codes de grandeurs, séparés par des virgules'),
     source: parameter('Codes de sources, séparés par des virgules ; par défaut celle qui représente chaque ville'),
     series: parameter('Codes de séries, séparés par des virgules, au lieu de villes, grandeur et source'),
@@ -64,15 +67,18 @@ export const EXPLORER: PageRoute = {
     a: parameter('Dernier jour vu'),
     vue: parameter('temps, annees, nuage ou repartition'),
   }),
-  async render({ context, services, release, query }) {
+  async render(request) {
+    const { context, services, release, query } = request
     const words = WORDS[context.lang]
+    const near = release && nearTown(request, release)
+    const opened: OpenedQuery = { ...(near?.code && { villes: near.code }), ...query }
     return {
       title: words.title,
       description: words.description,
       study: true,
       scripts: ['explorer'],
-      body: html`<h1>${words.title}</h1>
-${release ? await explorerParts(context, release, { sealed: services.sealedFiles(), query }) : html`<p class="say">${words.none}</p>`}`,
+      body: html`<h1>${words.title}</h1>${near?.said}
+${release ? await explorerParts(context, release, { sealed: services.sealedFiles(), query: opened }) : html`<p class="say">${words.none}</p>`}`,
     }
   },
 }

@@ -22,6 +22,10 @@ export const POINT_PAGE_WORDS = bilingual({
     `${place}: yield and P90, seasons, years, sources and horizon of this place.`,
   ],
   cell: (centre: string, km: string) => [`maille ${centre}, centre à ${km} km`, `cell ${centre}, centre ${km} km away`],
+  nearTown: (place: string) => [
+    `Les séries sont celles de villes. La plus proche de ${place} :`,
+    `Series are those of towns. The nearest to ${place}:`,
+  ],
   at: (km: string) => [`à ${km} km`, `${km} km away`],
   sameCell: (source: string) => [
     `le point est dans la même maille de ${source}.`,
