@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { COMPUTED } from '../../src/contract/computed/list.ts'
 import { csvRows } from '../support/checks.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { sharedService, type TestService } from '../support/service.ts'
 import { LONG } from '../support/share.ts'
 import { readParquet, readWorkbook } from './readers.ts'
 
@@ -10,9 +10,8 @@ const ERA5 = 'gin_mamou_ghi_era5_land_journalier_1996_2005'
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService()
+  service = await sharedService()
 })
-afterAll(() => service.close())
 
 interface Attribution {
   source_code: string

@@ -1,16 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { csvRows, expectErreur, linksOf } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION, OLD_NAME, OLD_SERIE } from '../support/editions.ts'
 import { sealOldEdition } from '../support/sealedOnce.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { sharedService, startService, type TestService } from '../support/service.ts'
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService({ editions: 'les deux' })
+  service = await sharedService('les deux')
 })
-afterAll(() => service.close())
 
 interface Page<T = Record<string, unknown>> {
   items: T[]

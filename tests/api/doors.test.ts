@@ -6,7 +6,7 @@ import { SMALL_BYTES } from '../../src/http/responseMemoryBudget.ts'
 import { PAGES } from '../../src/portal/pages.ts'
 import { expectErreur } from '../support/checks.ts'
 import { QUESTIONS } from '../support/questions.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { sharedService, startService, type TestService } from '../support/service.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const [, doors = '', attacks = ''] = readFileSync(file('docs/securite-menaces.md'), 'utf8').split('\n## ')
@@ -38,13 +38,10 @@ describe('The response memory budget', () => {
   /** Nothing that counts fits its budget. */
   let narrow: TestService
   beforeAll(async () => {
-    service = await startService()
+    service = await sharedService()
     narrow = await startService({ answerBudgetBytes: 1 })
   })
-  afterAll(async () => {
-    await service.close()
-    await narrow.close()
-  })
+  afterAll(() => narrow.close())
   const asked = [
     ...Object.entries(QUESTIONS).map(([route, { url }]) => [route, url] as const),
     ...PAGES.filter(({ path }) => !path.includes('{')).map(({ method, path }) => [`${method} ${path}`, path] as const),

@@ -1,8 +1,8 @@
 import { parquetMetadata } from 'hyparquet'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { sharedService, type TestService } from '../support/service.ts'
 import { share } from '../support/share.ts'
 import { readParquet, readWorkbook } from './readers.ts'
 
@@ -17,9 +17,8 @@ const TABLES = share([HEURES, SEVERAL, NORMALES, MENSUEL, JOURNALIER, LONG], 3)
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService()
+  service = await sharedService()
 })
-afterAll(() => service.close())
 
 const FORMATS = ['parquet', 'xlsx', 'ndjson']
 const withFormat = (url: string, format: string) => `${url}${url.includes('?') ? '&' : '?'}format=${format}`

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { CalageItem } from '../../src/contract/resources/calage.ts'
 import { expectErreur, linksOf } from '../support/checks.ts'
 import { OLD_EDITION } from '../support/editions.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { sharedService, type TestService } from '../support/service.ts'
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService({ editions: 'les deux' })
+  service = await sharedService('les deux')
 })
-afterAll(() => service.close())
 
 interface Detail {
   stations: string[]

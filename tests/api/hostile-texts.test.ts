@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { someOf } from '../../scripts/reponses/question.ts'
 import { type AdversarialQuestion, adversarialQuestions, longestTurnMs } from '../support/adversarialTexts.ts'
 import { draws } from '../support/draws.ts'
 import { HANGS_MS } from '../support/patience.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { sharedService, type TestService } from '../support/service.ts'
 import { LONG } from '../support/share.ts'
 
 /** Of all, which `npm run test:long` asks. */
@@ -15,9 +15,8 @@ const TOLD = 12
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService()
+  service = await sharedService()
 })
-afterAll(() => service.close())
 
 /** Code that is compiled, or memory that is collected, may fall into a turn or two; a text that keeps the loop does so each time. */
 async function leastOf(request: AdversarialQuestion['request']): Promise<number> {

@@ -1,16 +1,15 @@
 import { fromArrayBuffer } from 'geotiff'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { CarteItem } from '../../src/contract/resources/cartes.ts'
 import { readCoverage } from '../standards/programs.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { OLD_EDITION } from '../support/editions.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { sharedService, type TestService } from '../support/service.ts'
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService({ editions: 'les deux' })
+  service = await sharedService('les deux')
 })
-afterAll(() => service.close())
 
 const GHI = '/v1/cartes/ghi?periode=2004-02'
 

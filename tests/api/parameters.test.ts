@@ -1,14 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { SERVED } from '../../src/cli/composition.ts'
 import { expectErreur } from '../support/checks.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { sharedService, type TestService } from '../support/service.ts'
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService()
+  service = await sharedService()
 })
-afterAll(() => service.close())
 
 const SERIE = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
 const HOURS = '/v1/horaire/gin_kankan/ghi'

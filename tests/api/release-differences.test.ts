@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { EcartSerieItem } from '../../src/contract/resources/editions.ts'
 import { folderWriter } from '../../src/edition/store/folderWriter.ts'
 import { retireEdition } from '../../src/edition/store/retireEdition.ts'
 import { expectErreur, linksOf } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION, OLD_SERIE } from '../support/editions.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { sharedService, startService, type TestService } from '../support/service.ts'
 
 interface Differences {
   edition: string
@@ -24,9 +24,8 @@ const BACK = `/v1/editions/${NEW_EDITION}/ecarts/${OLD_EDITION}`
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService({ editions: 'les deux' })
+  service = await sharedService('les deux')
 })
-afterAll(() => service.close())
 
 const differences = async (url: string) => (await service.get(url)).json<Differences>()
 const codes = (series: EcartSerieItem[]) => series.map(({ code }) => code)

@@ -1,11 +1,11 @@
 import Type from 'typebox'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dataRoute } from '../../src/api/route.ts'
 import { cleShow } from '../../src/api/routes/cleOfHolder.ts'
 import { define } from '../../src/contract/definition.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { sharedService, startService, type TestService } from '../support/service.ts'
 import { readParquet, readWorkbook } from './readers.ts'
 
 const PATH = '/v1/series/mesures'
@@ -18,9 +18,8 @@ const NAMED = `${PATH}?codes=${CODES.join(',')}`
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService()
+  service = await sharedService()
 })
-afterAll(() => service.close())
 
 const inFormat = (url: string, format: string) => service.get(`${url}&format=${format}`)
 const csvOf = async (code: string, more = '') =>

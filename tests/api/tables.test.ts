@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { csvRows, expectErreur, linksOf } from '../support/checks.ts'
 import { type Csvw, expectDescribes } from '../support/csvw.ts'
 import { NEW_EDITION } from '../support/editions.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { sharedService, startService, type TestService } from '../support/service.ts'
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService()
+  service = await sharedService()
 })
-afterAll(() => service.close())
 
 /** The rows of a CSV answer, each as its cells by column. */
 async function table(url: string): Promise<Record<string, string>[]> {

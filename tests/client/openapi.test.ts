@@ -4,21 +4,17 @@ import { pythonTypes } from '../../scripts/client/pythonTypes.ts'
 import { writeTypes } from '../../scripts/client/types.ts'
 import { RELEASE_LIST } from '../../src/contract/described.ts'
 import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'
-import { startService } from '../support/service.ts'
+import { sharedService } from '../support/service.ts'
 
 test('the types of both clients are those of /openapi.json, whatever release is served', async () => {
-  const service = await startService()
-  try {
-    const made = await writeTypes()
-    const { body } = await service.ask('/openapi.json')
-    const document = JSON.parse(body, (_, part) =>
-      part !== null && typeof part === 'object' && RELEASE_LIST in part ? { ...part, enum: undefined } : part,
-    ) as OpenapiDocument
-    expect(await openapiTypes(document)).toBe(made.typescript)
-    expect(pythonTypes(document)).toBe(made.python)
-  } finally {
-    await service.close()
-  }
+  const service = await sharedService()
+  const made = await writeTypes()
+  const { body } = await service.ask('/openapi.json')
+  const document = JSON.parse(body, (_, part) =>
+    part !== null && typeof part === 'object' && RELEASE_LIST in part ? { ...part, enum: undefined } : part,
+  ) as OpenapiDocument
+  expect(await openapiTypes(document)).toBe(made.typescript)
+  expect(pythonTypes(document)).toBe(made.python)
 })
 
 /** A description of one path of data, which takes and answers what is given. */

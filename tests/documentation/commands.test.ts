@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,7 +9,7 @@ import { needsProgram } from '../standards/programs.ts'
 import { NEW_EDITION } from '../support/editions.ts'
 import { installed, needs } from '../support/needs.ts'
 import { HANGS_MS } from '../support/patience.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { sharedService, type TestService } from '../support/service.ts'
 import { type ShownProgram, shownPrograms } from '../support/shownPrograms.ts'
 
 const SERIE = 'gin_kankan_ghi_nasa_power_2001_2005'
@@ -19,15 +18,11 @@ let service: TestService
 let address: string
 let folder: string
 beforeAll(async () => {
-  service = await startService()
-  await service.listen()
-  address = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
+  service = await sharedService()
+  address = await service.listen()
   folder = await mkdtemp(join(tmpdir(), 'harmattan-recettes-'))
 })
-afterAll(async () => {
-  await service?.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function run(command: string, args: string[], cle = service.cle): Promise<string> {
   const env = { ...process.env, HARMATTAN_CLE: cle }

@@ -3,16 +3,16 @@ import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cited } from '../../src/contract/citation.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { sharedService, startService, type TestService } from '../support/service.ts'
 import { LONG } from '../support/share.ts'
 
 let service: TestService
 let behindProxy: TestService
 beforeAll(async () => {
-  service = await startService()
+  service = await sharedService()
   behindProxy = await startService({ trustProxy: 1 })
 })
-afterAll(() => Promise.all([service?.close(), behindProxy?.close()]))
+afterAll(() => behindProxy?.close())
 
 const asked = (url: string, headers: Record<string, string>, of = service) =>
   of.ask({ url, headers: { accept: 'text/html', ...headers } })

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { number, percentDecimals, signedPercent } from '../../src/contract/numberWords.ts'
 import type { EcartSerieItem } from '../../src/contract/resources/editions.ts'
 import type { NormalesItem } from '../../src/contract/resources/normales.ts'
 import { folderWriter } from '../../src/edition/store/folderWriter.ts'
 import { retireEdition } from '../../src/edition/store/retireEdition.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { sharedService, startService, type TestService } from '../support/service.ts'
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService({ editions: 'les deux' })
+  service = await sharedService('les deux')
 })
-afterAll(() => service?.close())
 
 const asked = (url: string, of = service) => of.ask({ url, headers: { accept: 'text/html' } })
 const wordsOf = (body: string) =>

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startService, type TestService } from '../support/service.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedService, type TestService } from '../support/service.ts'
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService({ editions: 'les deux' })
+  service = await sharedService('les deux')
 })
-afterAll(() => service?.close())
 
 /** Code and scripts. */
 const CODE = /<(pre|code|script)\b[\s\S]*?<\/\1>/g

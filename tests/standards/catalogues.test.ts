@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { Parser } from 'n3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectErreur } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { sharedService, type TestService } from '../support/service.ts'
 import { needsProgram, RDFLIB } from './programs.ts'
 
 const DCAT = 'http://www.w3.org/ns/dcat#'
@@ -12,9 +12,8 @@ const DCT = 'http://purl.org/dc/terms/'
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService({ editions: 'les deux' })
+  service = await sharedService('les deux')
 })
-afterAll(() => service.close())
 
 const ask = (path: string, headers: Record<string, string> = {}) => service.ask({ url: `/ogc/${path}`, headers })
 const pathOf = (href: string) => new URL(href).pathname + new URL(href).search

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NIVEAUX, STATUTS } from '../../src/contract/vocabulary.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { sharedService, type TestService } from '../support/service.ts'
 import { meanBy, NETCDF_READERS, needsProgram } from './programs.ts'
 
 const MENSUEL = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
@@ -16,13 +16,10 @@ const HEURES = '/v1/horaire/gin_kankan/ghi?periode_debut=2005-01-02&periode_fin=
 let service: TestService
 let folder: string
 beforeAll(async () => {
-  service = await startService()
+  service = await sharedService()
   folder = await mkdtemp(join(tmpdir(), 'harmattan-netcdf-'))
 })
-afterAll(async () => {
-  await service.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 const inFormat = (url: string, format: string) => service.get(`${url}${url.includes('?') ? '&' : '?'}format=${format}`)
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { FetchStore, get, open } from 'zarrita'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { sharedService, type TestService } from '../support/service.ts'
 import { meanBy, needsProgram, OPENDAP_READERS, ZARR_READERS } from './programs.ts'
 
 const COLLECTION = 'nasa_power_mensuel'
@@ -10,10 +10,9 @@ const COLLECTION = 'nasa_power_mensuel'
 let service: TestService
 let address: string
 beforeAll(async () => {
-  service = await startService()
+  service = await sharedService()
   address = await service.listen()
 })
-afterAll(() => service.close())
 
 const opendap = (rest: string, edition = 'derniere') => service.ask(`/opendap/${edition}/${COLLECTION}${rest}`)
 

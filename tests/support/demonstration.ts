@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { inject } from 'vitest'
 import { readConfig } from '../../src/cli/config.ts'
 import { makeDemonstration } from '../../src/cli/demonstration.ts'
 import type { Outline } from '../../src/contract/outline.ts'
 import { copyOfMadeOnce, madeOnce } from './madeOnce.ts'
-import { startService, type TestService } from './service.ts'
+import { lastingService, type TestService } from './service.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -33,13 +32,5 @@ export function demonstrationService(): Promise<TestService> {
 async function serve(): Promise<TestService> {
   const { contour } = JSON.parse(await readFile(`${ROOT}pays/gin/contour.json`, 'utf8')) as { contour: Outline }
   const { version } = JSON.parse(await readFile(`${ROOT}package.json`, 'utf8')) as { version: string }
-  const service = await startService({
-    version,
-    place: await madeOnce(...MADE),
-    under: inject('runFolder'),
-    country: { outline: contour },
-  })
-  service.app.server.unref()
-  service.close = async () => {}
-  return service
+  return lastingService({ version, place: await madeOnce(...MADE), country: { outline: contour } })
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { InjectOptions, Response as InjectResponse } from 'light-my-request'
 import pino from 'pino'
+import { inject } from 'vitest'
 import { Access } from '../../src/access/access.ts'
 import { fingerprintOf } from '../../src/access/cle.ts'
 import { Operator } from '../../src/access/operator.ts'
@@ -191,6 +192,23 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
       await rm(root, { recursive: true, force: true })
     },
   }
+}
+
+/** A service for all tests of a process that ask and change nothing. It ends with the process. */
+export async function lastingService(options: ServiceOptions): Promise<TestService> {
+  const service = await startService({ ...options, under: inject('runFolder') })
+  service.app.server.unref()
+  service.close = async () => {}
+  return service
+}
+
+const shared = new Map<string, Promise<TestService>>()
+
+/** The lasting service over the small edition, or over both. */
+export function sharedService(editions: 'nouvelle' | 'les deux' = 'nouvelle'): Promise<TestService> {
+  const service = shared.get(editions) ?? lastingService({ editions })
+  shared.set(editions, service)
+  return service
 }
 
 /** The settings of Guinea's service. */
