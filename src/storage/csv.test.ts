@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyText } from '../../tests/support/anyText.ts'
 import { readTable, writeTable } from './csv.ts'
 import { CSV_DIALECTS, csvCell, csvCellIn } from './csvCell.ts'
 
 describe('a table', () => {
   it('is read as it was written, whatever its cells hold', () => {
-    const cell = fc.string({ unit: 'binary' }).filter((text) => !text.startsWith('\uFEFF'))
+    const cell = anyText().filter((text) => !text.startsWith('\uFEFF'))
     fc.assert(
       fc.property(fc.array(fc.record({ a: cell, b: cell }), { minLength: 1 }), (rows) => {
         const read = readTable('t.csv', writeTable(['a', 'b'], rows, CSV_DIALECTS.stored))

@@ -11,9 +11,13 @@ import { openBackend } from '../../src/edition/store/openBackend.ts'
 import { reinstateEdition, retireEdition } from '../../src/edition/store/retireEdition.ts'
 import { expectErreur } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
+import { sleep } from '../support/patience.ts'
 import { sealNewEdition, sealOldEdition } from '../support/sealedOnce.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { share, soak } from '../support/share.ts'
+
+/** Between the questions of a client that asks all the time. */
+const PAUSE_MS = 2
 
 const SERIE = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
 
@@ -49,7 +53,7 @@ describe('A new release', () => {
         expect(answer.headers.edition).toBe(edition)
         expect(mesures.every(({ valeur }) => valeur === 4)).toBe(edition === OLD_EDITION)
         seen.set(edition, (seen.get(edition) ?? 0) + 1)
-        await new Promise(setImmediate)
+        await sleep(PAUSE_MS)
       }
     })
     await expect.poll(() => seen.get(OLD_EDITION) ?? 0).toBeGreaterThan(5)
@@ -92,7 +96,7 @@ describe('A new release', () => {
         expect(answer.headers.edition).toBe(edition)
         expect(mesures.every(({ valeur }) => valeur === 4)).toBe(edition === OLD_EDITION)
         seen.add(edition)
-        await new Promise(setImmediate)
+        await sleep(PAUSE_MS)
       }
     })
     const { generation: turn } = service.editions
@@ -289,7 +293,7 @@ describe('A release that is withdrawn', () => {
     const asking = Array.from({ length: 4 }, async () => {
       while (!done) {
         for (const url of [SERIE, '/v1/normales/gin_kankan']) statuses.add((await service.get(url)).statusCode)
-        await new Promise(setImmediate)
+        await sleep(PAUSE_MS)
       }
     })
     await retire()
