@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../support/access/postgres.ts'
+import { freePort } from '../support/freePort.ts'
 import { asSlow, sleep, until } from '../support/patience.ts'
 import { LONG, share, soak } from '../support/share.ts'
 import { ask, askPatiently, keptOpen } from './client.ts'
@@ -137,7 +138,8 @@ describe.concurrent.each(share(SERVERS))('$name', ({ stage, env, signals }) => {
   test.sequential.each(signals)(
     '$what: slow requests finish, reserved blocks are given back, the exit code is 0',
     async ({ send }) => {
-      const server = await stage().start(env)
+      const metrics = `127.0.0.1:${await freePort()}`
+      const server = await stage().start({ ...env, HARMATTAN_METRICS: metrics })
       const quota = 5000
       const { cle, prefixe } = await stage().issueCle(quota)
       const agent = keptOpen(8)
@@ -146,6 +148,10 @@ describe.concurrent.each(share(SERVERS))('$name', ({ stage, env, signals }) => {
         Array.from({ length: used }, () => askPatiently(`${server.url}${DATA}`, { cle, agent })),
       )
       expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+      // The figures are those of all its processes, told once all have started.
+      const figures = () => fetch(`http://${metrics}/metrics`).then((answer) => answer.text())
+      await expect.poll(figures).toMatch(new RegExp(`^harmattan_edition{.*} ${env.HARMATTAN_WORKERS ?? 1}$`, 'm'))
+      expect(await figures()).toContain(`_count{operation="lireLocalite",statut="200"} ${used}\n`)
       const slow = await slowRequest(server)
       const ended = once(server.process, 'exit')
       send(server)

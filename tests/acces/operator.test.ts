@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../support/access/postgres.ts'
 import { csvRows } from '../support/checks.ts'
+import { freePort } from '../support/freePort.ts'
 import { asSlow, until } from '../support/patience.ts'
-import { share } from '../support/share.ts'
+import { LONG, share } from '../support/share.ts'
 import { addressOf, ask, askPatiently, issuePatiently } from './client.ts'
 import { DATA, makeStage, type Replica, type Stage } from './stage.ts'
 
-let postgres: TestPostgres
-let databaseUrl: string
+let postgres: TestPostgres | undefined
+let databaseUrl = ''
 beforeAll(async () => {
+  if (!LONG) return
   postgres = await startPostgres()
   databaseUrl = await postgres.createDatabase()
 })
@@ -16,7 +18,7 @@ afterAll(() => postgres?.remove())
 
 const WITHIN_MS = 5000
 
-describe.concurrent.each(share(['PostgreSQL', 'SQLite']))('The operator, beside a running server on %s', (name) => {
+describe.concurrent.each(share(['SQLite', 'PostgreSQL']))('The operator, beside a running server on %s', (name) => {
   let stage: Stage
   let server: Replica
   beforeAll(async () => {
@@ -157,12 +159,10 @@ test('The operator gets one line that says what is wrong with a command', async 
 })
 
 test('The operator’s command fails at once while PostgreSQL is unavailable', async () => {
-  const stage = await makeStage({ DATABASE_URL: databaseUrl })
-  await postgres.stop()
+  const stage = await makeStage({ DATABASE_URL: `postgres://a:b@127.0.0.1:${await freePort()}/c` })
   const begun = performance.now()
   const { code, stderr } = await stage.runHere(['cles', 'lister'])
   const ms = performance.now() - begun
-  await postgres.start()
   await stage.remove()
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^harmattan\s: .*DATABASE_URL.*\n$/)])
   expect(ms).toBeLessThan(asSlow(5000))

@@ -3,20 +3,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { needsProgram } from '../standards/programs.ts'
-import { copyOfDemonstration } from '../support/demonstration.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { needsProgram, PYTHON, pythonHas } from '../standards/programs.ts'
+import { demonstrationService } from '../support/demonstration.ts'
 import { HANGS_MS } from '../support/patience.ts'
-import { startService, type TestService } from '../support/service.ts'
+import type { TestService } from '../support/service.ts'
 import { missingPiece } from '../support/shownCommands.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PACKAGE = join(ROOT, 'clients/python')
 const SHOWN_ADDRESS = 'http://127.0.0.1:8080'
-/** The system's own: where Debian puts what `python3-pandas` brings. */
-const PYTHON = '/usr/bin/python3'
-
-const PANDAS = { package: 'python3-pandas', probe: [PYTHON, '-B', '-c', 'import pandas'] } as const
+const PANDAS = { package: 'python3-pandas', probe: pythonHas('pandas') } as const
 
 const LANGUAGES = [
   {
@@ -37,10 +34,9 @@ const LANGUAGES = [
 let service: TestService
 let address: string
 beforeAll(async () => {
-  service = await startService({ editions: copyOfDemonstration })
+  service = await demonstrationService()
   address = await service.listen()
 })
-afterAll(() => service?.close())
 
 async function run([program = '', ...args]: readonly string[], env: Record<string, string> = {}) {
   const given = { PATH: process.env.PATH, LANG: 'C.UTF-8', PYTHONPATH: PACKAGE, ...env }

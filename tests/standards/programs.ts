@@ -15,10 +15,18 @@ export interface ForeignProgram {
   probe: readonly [string, ...string[]]
 }
 
-const PYTHON = '/usr/bin/python3'
-const python = (library: string, script: string): Pick<ForeignProgram, 'command' | 'probe'> => ({
+/** The system's own: where Debian puts what its packages bring. */
+export const PYTHON = '/usr/bin/python3'
+/** Whether Python has all of these, of which none is loaded: that of pandas or xarray takes a second. */
+export const pythonHas = (...libraries: readonly string[]): ForeignProgram['probe'] => [
+  PYTHON,
+  '-c',
+  'import sys; from importlib.util import find_spec; sys.exit(not all(map(find_spec, sys.argv[1:])))',
+  ...libraries,
+]
+const python = (libraries: string, script: string): Pick<ForeignProgram, 'command' | 'probe'> => ({
   command: [PYTHON, '-W', 'ignore', '-c', script],
-  probe: [PYTHON, '-c', `import ${library}`],
+  probe: pythonHas(...libraries.split(', ')),
 })
 
 /** The mean by xarray, of the copy that it writes of all that it opened: what is read is kept as a file too. */
