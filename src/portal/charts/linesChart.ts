@@ -36,7 +36,7 @@ export interface Lines {
   axis: LinesAxis
   lines: readonly ChartLine[]
   /** The difference of two lines that the chart points out, with its label. */
-  widest: { at: number; label: string } | undefined
+  widest?: { at: number; label: string } | null | undefined
 }
 
 interface Size {

@@ -9,10 +9,10 @@ const paired = (a: number[], b: number[], more: Partial<CurveSpec> = {}): Pair =
 describe('The caption of two series', () => {
   it('gives their difference with its direction, the number of common steps, and their correlation', () => {
     expect(plain(agreementCaption('fr', ['Station au sol', 'PVGIS-SARAH-3'], paired([4, 5, 6], [5, 6, 7])))).toBe(
-      'PVGIS-SARAH-3 donne en moyenne 1,00 kWh/m²/jour de plus que la station au sol (+20,0 %), sur 3 mois communs ; écart typique par mois (RMSE) : 1,00 kWh/m²/jour ; corrélation (r) : 1,00.',
+      'PVGIS-SARAH-3 donne en moyenne 1,00 kWh/m²/jour de plus que la station au sol (+20 %), sur 3 mois communs ; écart typique par mois (RMSE) : 1,00 kWh/m²/jour ; corrélation (r) : 1,00.',
     )
     expect(plain(agreementCaption('en', ['A', 'B'], paired([5, 6], [4, 5])))).toBe(
-      'B gives 1.00 kWh/m²/day less than A on average (−18.2%), over 2 common months; typical difference per month (RMSE): 1.00 kWh/m²/day.',
+      'B gives 1.00 kWh/m²/day less than A on average (−18%), over 2 common months; typical difference per month (RMSE): 1.00 kWh/m²/day.',
     )
   })
 
@@ -42,7 +42,7 @@ describe('The title of the chart', () => {
 
   it('says how the second differs from the first', () => {
     expect(plain(headline('fr', 'Station au sol', far))).toBe(
-      'PVGIS-SARAH-3 donne en moyenne 20,0 % de moins que la station au sol',
+      'PVGIS-SARAH-3 donne en moyenne 20 % de moins que la station au sol',
     )
     expect(plain(headline('en', 'Ground station', near))).toBe(
       'ERA5-Land gives 2.0% more than the ground station on average',

@@ -1,12 +1,17 @@
-import { number, signedPercent } from '../../contract/numberWords.ts'
-import type { Granularite } from '../../contract/vocabulary.ts'
-import { rounded } from '../../derive/statistics/statistics.ts'
+import { number } from '../../contract/numberWords.ts'
+import { isoDate } from '../../contract/time.ts'
+import { GRANULARITES, type Granularite } from '../../contract/vocabulary.ts'
 import { bilingual } from '../lang/bilingual.ts'
-import { type Lang, semicolon } from '../lang/lang.ts'
+import { dayIn, type Lang, semicolon } from '../lang/lang.ts'
 import { STEP_WORDS } from '../lang/steps.ts'
-import { shownDecimals, valueIn } from './curve.ts'
-import { inSentence } from './names.ts'
+import type { Span, View } from './address.ts'
+import { stepOf, valueIn } from './curve.ts'
+import type { ExplorerData } from './explorerData.ts'
+import type { StyledCurve } from './lineStyle.ts'
+import { renamed } from './linesPanel.ts'
+import { inSentence, mostCurves, selectionTitle } from './names.ts'
 import type { Pair } from './pair.ts'
+import { apartBy } from './summary.ts'
 
 const WORDS = bilingual({
   same: (b: string, a: string) => [`${b} donne en moyenne autant que ${a}`, `${b} gives as much as ${a} on average`],
@@ -25,10 +30,83 @@ const WORDS = bilingual({
   ],
   correlation: (r: string) => [`corrélation (r) : ${r}`, `correlation (r): ${r}`],
   none: (b: string, a: string) => [`${b} et ${a} n’ont aucun pas commun ici`, `${b} and ${a} have no common step here`],
+  steps: {
+    saison: ['mois', 'month'],
+    jour: ['jour', 'day'],
+    mois: ['mois', 'month'],
+    annee: ['année', 'year'],
+  },
+  of: { moyenne: ['Moyenne par', 'Mean per'], somme: ['Somme par', 'Sum per'] },
+  asStored: ['Valeurs telles que conservées dans l’édition', 'Values as stored in the release'],
+  fromTo: (from: string, to: string) => [`du ${from} au ${to}`, `${from} to ${to}`],
+  noStep: (name: string, none: string) => [`${name} : ${none}.`, `${name}: ${none}.`],
+  tooCoarse: (name: string, step: string) => [
+    `${name} reste à son pas ${step}, plus long que celui choisi.`,
+    `${name} stays ${step}: its step is longer than the one chosen.`,
+  ],
+  noDays: (name: string) => [
+    `${name} reste à son pas d’origine : son unité horaire ne se convertit pas en jours.`,
+    `${name} keeps its stored step: its hourly unit does not convert to days.`,
+  ],
+  scatterNeedsTwo: ['Le nuage exige deux séries : ajoutez-en une.', 'A scatter plot needs two series: add one.'],
+  scatterOthers: (a: string, b: string) => [
+    `Le nuage montre les deux premières séries : ${a} et ${b}.`,
+    `The scatter plot shows the first two series: ${a} and ${b}.`,
+  ],
+  scatterPoint: (step: string) => [`Un point par ${step}.`, `One point per ${step}.`],
+  scatterNone: [
+    'Ces deux séries n’ont aucun pas commun dans cette fenêtre : élargissez-la.',
+    'These two series share no step in this window: widen it.',
+  ],
+  oneToOneMeans: [
+    'Sur la droite, les deux séries sont égales ; au-dessus, la seconde est plus élevée.',
+    'On the line both series agree; above it the second is higher.',
+  ],
+  twoVariables: [
+    'Deux grandeurs : seule leur variation conjointe est interprétable.',
+    'Two variables: only their joint variation is meaningful here.',
+  ],
 })
 
 /** Steps whose French noun is feminine. */
 const FEMININE: readonly Granularite[] = ['horaire', 'annuel']
+
+/** Curves over time as they are seen. */
+export interface Seen {
+  view: View
+  /** The window, also if it is the whole span. */
+  span: Span
+  drawn: readonly [StyledCurve, ...StyledCurve[]]
+  /** Each other curve with the first. */
+  pairs: readonly (Pair | undefined)[]
+  data: Pick<ExplorerData, 'towns' | 'sources'>
+}
+
+/** Title, line below it and sentences of curves over time, those on the agreement of series apart. */
+export function timeCaptions(lang: Lang, seen: Seen) {
+  const { view, span, drawn, data } = seen
+  const words = WORDS[lang]
+  const [one, ...rest] = drawn
+  const others = rest.map((each, i) => ({ ...each, pair: seen.pairs[i] }))
+  const alike = others.filter(({ curve }) => curve.grandeur.code === one.curve.grandeur.code)
+  // Their names tell curves of one variable from each other, and do not repeat it.
+  const [first, ...compared] = renamed(lang, [{ ...one, pair: undefined }, ...alike], data) as typeof others
+  const isScatter = view.vue === 'nuage'
+  const [reference, against] = isScatter ? [one, others.slice(0, 1)] : [first as StyledCurve, compared]
+  const what = selectionTitle(drawn, lang, data)
+  const [other] = compared
+  const title = (drawn.length === 2 && other && headline(lang, first?.name ?? '', other)) || what
+  const how =
+    view.pas === 'origine' || view.pas === 'heure' ? words.asStored : `${words.of[view.stat]} ${words.steps[view.pas]}`
+  const [from, to] = [span[0], span[1] - 1].map((ms) => dayIn(lang, isoDate(ms))) as [string, string]
+  const sentences = [...(title === what ? [] : [what]), `${how}, ${words.fromTo(from, to)}`]
+  return {
+    title,
+    subtitle: [`${sentences.join('. ')}.`, ...mostCurves(lang, drawn.length)].join(' '),
+    agreements: against.map(({ name, pair }) => agreementCaption(lang, [reference.name, name], pair)),
+    others: [...(isScatter ? scatterNotes(lang, seen) : []), ...stepNotes(lang, seen)],
+  }
+}
 
 /**
  * A sentence on the agreement of two series; the first is the reference. For two variables, only their correlation.
@@ -46,19 +124,13 @@ export function agreementCaption(
   const feminine = FEMININE.includes(pair.granularite)
   const common = words.common(number(lang, count), count === 1 ? step.one : step.many, count === 1, feminine)
   const follow = correlation === undefined ? [] : [words.correlation(number(lang, correlation, 2))]
+  const { amount, share, even, sign } = apartBy(lang, pair.y, pair.agreement)
+  const inBrackets = share === undefined ? '' : ` (${sign}${share})`
+  const difference = even ? words.same(b, a) : `${words.apart(b, a, amount, sign === '+')}${inBrackets}`
   const sentences = pair.comparable
-    ? [
-        `${differenceText(lang, [a, b], pair)}, ${common}`,
-        words.typical(valueIn(lang, pair.x, rmse, decimalsOfPair(pair)), step.one),
-      ]
+    ? [`${difference}, ${common}`, words.typical(valueIn(lang, pair.y, rmse), step.one)]
     : [`${words.together(b, a)}, ${common}`]
   return `${[...sentences, ...follow].join(`${semicolon(lang)} `)}.`
-}
-
-function differenceText(lang: Lang, [a, b]: readonly [string, string], pair: Pair): string {
-  const words = WORDS[lang]
-  const { amount, share, even, more } = apartBy(lang, pair)
-  return even ? words.same(b, a) : `${words.apart(b, a, amount, more)}${share === undefined ? '' : ` (${share})`}`
 }
 
 /** The title of a chart of two curves of one variable: how the second differs from the first; undefined where they share no step. */
@@ -68,25 +140,31 @@ export function headline(
   { name, pair }: { name: string; pair: Pair | undefined },
 ): string | undefined {
   if (!pair?.comparable || !pair.agreement) return undefined
-  const { amount, share, even, more } = apartBy(lang, pair)
+  const { amount, share, even, sign } = apartBy(lang, pair.y, pair.agreement)
   const [a, b] = [inSentence(lang, first).within, inSentence(lang, name).atStart]
-  return even ? WORDS[lang].same(b, a) : WORDS[lang].apart(b, a, share?.replace(/^[+\u2212]/, '') ?? amount, more)
+  return even ? WORDS[lang].same(b, a) : WORDS[lang].apart(b, a, share ?? amount, sign === '+')
 }
 
-function decimalsOfPair({ x, y }: Pair): number {
-  return Math.max(shownDecimals(x), shownDecimals(y))
+/** How to read the scatter. */
+function scatterNotes(lang: Lang, { drawn: [first, second, third], pairs: [pair] }: Seen): string[] {
+  const words = WORDS[lang]
+  if (!second) return [words.scatterNeedsTwo]
+  const others = third ? [words.scatterOthers(first.name, second.name)] : []
+  if (!pair || pair.common.slots.length === 0) return [...others, words.scatterNone]
+  const meaning = pair.comparable ? words.oneToOneMeans : words.twoVariables
+  return [...others, `${words.scatterPoint(STEP_WORDS[lang][pair.granularite].one)} ${meaning}`]
 }
 
-/** The difference of the second series of a pair from the first, also relative where that is meaningful. */
-function apartBy(lang: Lang, pair: Pair): { amount: string; share: string | undefined; even: boolean; more: boolean } {
-  const { bias, meanX } = pair.agreement ?? { bias: 0, meanX: 0 }
-  const decimals = decimalsOfPair(pair)
-  // A relative difference of temperatures in degrees Celsius has no meaning.
-  const ratio = pair.x.grandeur.ucum !== 'Cel' && meanX !== 0
-  return {
-    amount: valueIn(lang, pair.x, Math.abs(bias), decimals),
-    share: ratio ? signedPercent(lang, (bias / meanX) * 100, 1) : undefined,
-    even: rounded(bias, decimals) === 0,
-    more: bias > 0,
-  }
+/** Series that could not be drawn over the requested steps, and why. */
+function stepNotes(lang: Lang, { view: { pas }, drawn }: Seen): string[] {
+  if (pas === 'origine') return []
+  const words = WORDS[lang]
+  const wanted = stepOf(pas)
+  return drawn.flatMap(({ curve, name }) => {
+    const step = STEP_WORDS[lang][curve.granularite]
+    if (curve.values.every(Number.isNaN)) return [words.noStep(name, step.none)]
+    if (curve.stat !== 'valeur' || curve.granularite === wanted) return []
+    const finer = GRANULARITES.indexOf(curve.granularite) < GRANULARITES.indexOf(wanted)
+    return [finer ? words.noDays(name) : words.tooCoarse(name, step.adjective)]
+  })
 }

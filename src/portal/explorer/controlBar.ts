@@ -1,8 +1,9 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { type Html, html, joined, type Part } from '../html.ts'
+import { bilingual } from '../lang/bilingual.ts'
 import { colon, type Lang } from '../lang/lang.ts'
-import { MOST_SERIES, type Pas, STATS, type Stat, type View, type Vue, vuesOf, writeAddress } from './address.ts'
+import { MOST_SERIES, type Pas, STATS, type View, vuesOf, writeAddress } from './address.ts'
 import type { ExplorerData } from './explorerData.ts'
 import { shortSource, townName } from './names.ts'
 import { addable, atStep, type Choices, canShow, type Facet, facetsOf } from './selection.ts'
@@ -10,57 +11,47 @@ import { addable, atStep, type Choices, canShow, type Facet, facetsOf } from './
 /** The steps of the switch. A view as stored has none of them by name: that of its series is marked. */
 const STEPS = ['saison', 'mois', 'jour', 'heure', 'annee'] as const
 
-const WORDS = {
-  fr: {
-    facets: { localite: 'Villes', grandeur: 'Grandeur', source: 'Source' } satisfies Record<Facet, string>,
-    add: { localite: 'Ville', grandeur: 'Grandeur', source: 'Source' } satisfies Record<Facet, string>,
-    adds: (facet: string) => `Ajouter une ${facet.toLowerCase()}`,
-    search: 'Chercher',
-    remove: (name: string) => `Retirer ${name}`,
-    full: `${MOST_SERIES} séries au plus : retirez-en une pour en ajouter une autre.`,
-    steps: 'Pas de temps',
-    pas: { saison: 'Saison', mois: 'Mois', jour: 'Jours', heure: 'Heures', annee: 'Années' },
-    without: 'Aucune source n’a ce pas pour ce choix.',
-    values: 'Valeurs',
-    stat: { moyenne: 'moyenne', somme: 'somme' } satisfies Record<Stat, string>,
-    views: 'Dessin',
-    also: 'À voir aussi',
-    sourcesAt: (what: string, town: string) => `${what} à ${town} : les sources, mois par mois`,
-    daysAt: (town: string) => `les jours à ${town}`,
-    vue: { temps: 'courbes', annees: 'années', nuage: 'nuage', repartition: 'répartition' } satisfies Record<
-      Vue,
-      string
-    >,
+const WORDS = bilingual({
+  facets: { localite: ['Villes', 'Towns'], grandeur: ['Grandeur', 'Variable'], source: ['Source', 'Source'] },
+  add: { localite: ['Ville', 'Town'], grandeur: ['Grandeur', 'Variable'], source: ['Source', 'Source'] },
+  adds: (facet: string) => [`Ajouter une ${facet.toLowerCase()}`, `Add a ${facet.toLowerCase()}`],
+  search: ['Chercher', 'Search'],
+  remove: (name: string) => [`Retirer ${name}`, `Remove ${name}`],
+  full: [
+    `${MOST_SERIES} séries au plus : retirez-en une pour en ajouter une autre.`,
+    `At most ${MOST_SERIES} series: remove one to add another.`,
+  ],
+  steps: ['Pas de temps', 'Time step'],
+  pas: {
+    saison: ['Saison', 'Season'],
+    mois: ['Mois', 'Months'],
+    jour: ['Jours', 'Days'],
+    heure: ['Heures', 'Hours'],
+    annee: ['Années', 'Years'],
   },
-  en: {
-    facets: { localite: 'Towns', grandeur: 'Variable', source: 'Source' } satisfies Record<Facet, string>,
-    add: { localite: 'Town', grandeur: 'Variable', source: 'Source' } satisfies Record<Facet, string>,
-    adds: (facet: string) => `Add a ${facet.toLowerCase()}`,
-    search: 'Search',
-    remove: (name: string) => `Remove ${name}`,
-    full: `At most ${MOST_SERIES} series: remove one to add another.`,
-    steps: 'Time step',
-    pas: { saison: 'Season', mois: 'Months', jour: 'Days', heure: 'Hours', annee: 'Years' },
-    without: 'No source has this step for this selection.',
-    values: 'Values',
-    stat: { moyenne: 'mean', somme: 'sum' } satisfies Record<Stat, string>,
-    views: 'Plot',
-    also: 'See also',
-    sourcesAt: (what: string, town: string) => `${what} in ${town}: sources, month by month`,
-    daysAt: (town: string) => `days in ${town}`,
-    vue: { temps: 'curves', annees: 'years', nuage: 'scatter', repartition: 'distribution' } satisfies Record<
-      Vue,
-      string
-    >,
+  without: ['Aucune source n’a ce pas pour ce choix.', 'No source has this step for this selection.'],
+  values: ['Valeurs', 'Values'],
+  stat: { moyenne: ['moyenne', 'mean'], somme: ['somme', 'sum'] },
+  views: ['Dessin', 'Plot'],
+  also: ['À voir aussi', 'See also'],
+  sourcesAt: (what: string, town: string) => [
+    `${what} à ${town} : les sources, mois par mois`,
+    `${what} in ${town}: sources, month by month`,
+  ],
+  daysAt: (town: string) => [`les jours à ${town}`, `days in ${town}`],
+  vue: {
+    temps: ['courbes', 'curves'],
+    annees: ['années', 'years'],
+    nuage: ['nuage', 'scatter'],
+    repartition: ['répartition', 'distribution'],
   },
-} as const
+})
 
 /** What the controls show and offer. */
 export interface ControlState {
   view: View
   chosen: readonly Serie[]
-  choices: Choices
-  data: Pick<ExplorerData, 'towns' | 'grandeurs' | 'sources'>
+  choices: Choices & Pick<ExplorerData, 'towns' | 'grandeurs' | 'sources'>
 }
 
 /** The controls above the chart: towns, variables and sources as chips, then the step. All are links, which a script follows in place. */
@@ -110,10 +101,10 @@ function chips(lang: Lang, state: ControlState, facet: Facet): Html {
   const codes = facetsOf(chosen, facet)
   const full = chosen.length >= MOST_SERIES
   const added = addable(choices, chosen, facet, view.pas)
-    .map((code) => ({ code, name: nameOf(lang, state, facet, code) }))
+    .map((code) => ({ code, name: nameOf(lang, choices, facet, code) }))
     .sort(facet === 'localite' ? (a, b) => a.name.localeCompare(b.name, 'fr') : () => 0)
   const chip = (code: string) => {
-    const name = nameOf(lang, state, facet, code)
+    const name = nameOf(lang, choices, facet, code)
     const remove =
       (codes.length > 1 || facet === 'localite') &&
       html`<a class="drop" href="${hrefOf(
@@ -130,16 +121,11 @@ function chips(lang: Lang, state: ControlState, facet: Facet): Html {
   return html`<div class="chips" role="group" aria-label="${words.facets[facet]}"><ul>${codes.map(chip)}</ul>${more}</div>`
 }
 
-export function nameOf(
-  lang: Lang,
-  { chosen, choices, data }: Omit<ControlState, 'view'>,
-  facet: Facet,
-  code: string,
-): string {
-  if (facet === 'localite') return townName(data, code)
-  if (facet === 'grandeur') return data.grandeurs.find((each) => each.code === code)?.libelle ?? code
-  const serie = [...chosen, ...choices.series].find(({ source }) => source === code)
-  return serie ? shortSource(lang, data, serie) : code
+export function nameOf(lang: Lang, choices: ControlState['choices'], facet: Facet, code: string): string {
+  if (facet === 'localite') return townName(choices, code)
+  if (facet === 'grandeur') return choices.grandeurs.find((each) => each.code === code)?.libelle ?? code
+  const serie = choices.series.find(({ source }) => source === code)
+  return serie ? shortSource(lang, choices, serie) : code
 }
 
 /** The address of towns, variables and sources by their codes, which needs no script. */
@@ -150,7 +136,7 @@ function hrefOf({ chosen, view }: ControlState, facet: Facet, codes: readonly st
 }
 
 /** Links to other views of the first curve's town and variable: its sources side by side, and its days. */
-export function seeAlso(lang: Lang, { chosen: [first], choices, data }: Omit<ControlState, 'view'>): Html | undefined {
+export function seeAlso(lang: Lang, { chosen: [first], choices }: Omit<ControlState, 'view'>): Html | undefined {
   if (!first) return undefined
   const words = WORDS[lang]
   const { localite, grandeur } = first
@@ -159,8 +145,7 @@ export function seeAlso(lang: Lang, { chosen: [first], choices, data }: Omit<Con
     own.filter((serie) => canShow(serie, 'mois') && !isDerived(serie)),
     'source',
   )
-  const town = townName(data, localite)
-  const what = data.grandeurs.find(({ code }) => code === grandeur)?.libelle ?? grandeur
+  const [town, what] = [nameOf(lang, choices, 'localite', localite), nameOf(lang, choices, 'grandeur', grandeur)]
   const at = `?villes=${localite}&grandeur=${grandeur}`
   const links = [
     sources.length > 1 && html`<a href="${at}&source=${sources.join(',')}&pas=mois">${words.sourcesAt(what, town)}</a>`,

@@ -78,14 +78,15 @@ const RAW = STATUTS.indexOf('brut')
  * A series over the requested steps. Means of an amount are per day, whatever the step, so that steps can be compared; sums are
  * over the whole step. A variable that is not an amount has no sum and is drawn as a mean. An incomplete step has no value: hours
  * rejected by quality control and months with fewer days than the calendar's count as missing. A series whose own steps are
- * longer than those requested stays as stored.
+ * longer than those requested stays as stored. `grandeurs` are the variables of the release.
  */
 export function curveOf(
   serie: Serie,
   mesures: Mesures,
-  grandeur: ShownGrandeur,
+  grandeurs: readonly ShownGrandeur[],
   { pas, stat }: { pas: Pas; stat: Stat },
 ): Curve {
+  const grandeur = grandeurs.find(({ code }) => code === serie.grandeur) as ShownGrandeur
   const own = mesures.granularite
   const to = pas === 'origine' ? own : stepOf(pas)
   const amount = isDailyAmount(grandeur)

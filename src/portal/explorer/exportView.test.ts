@@ -62,11 +62,16 @@ describe('The exported CSV', () => {
 })
 
 describe('The exported table', () => {
-  const options = { names: ['A', 'B'], span: undefined }
+  const tableOf = (lang: Lang, ...curves: Curve[]) =>
+    exportTable(
+      lang,
+      curves.map((curve, i) => ({ curve, name: 'AB'.charAt(i) })),
+      undefined,
+    )
 
   it('has a row per step and a column per series, with a dash for missing values', () => {
     const later = curveFrom(monthsFrom([7, 8], { debut: '2021-02-01', source: 'sarah3' }))
-    expect(exportTable('fr', [months, later], options)).toEqual({
+    expect(tableOf('fr', months, later)).toEqual({
       head: ['Pas', 'A, kWh/m²/jour', 'B, kWh/m²/jour'],
       rows: [
         ['janvier 2021', '5,12', '—'],
@@ -79,19 +84,19 @@ describe('The exported table', () => {
   it('marks partial months and simulated series', () => {
     const spec = monthsFrom([5, 6])
     const partial = curveFrom({ ...spec, mois_partiels: ['2021-02'] })
-    expect(exportTable('fr', [partial], options)).toHaveProperty('rows', [
+    expect(tableOf('fr', partial)).toHaveProperty('rows', [
       ['janvier 2021', '5,00'],
       ['février 2021', '6,00 (mois partiel)'],
     ])
     const simulated = curveFrom({ ...spec, methode_collecte: 'simulation' })
-    expect(exportTable('en', [simulated], options)).toHaveProperty('head.1', 'A, kWh/m²/day, SIMULATED')
+    expect(tableOf('en', simulated)).toHaveProperty('head.1', 'A, kWh/m²/day, SIMULATED')
   })
 
   it('is replaced with the number of rows if there are too many', () => {
     const days = (count: number) => curveFrom(monthsFrom(new Array(count).fill(5), { granularite: 'journalier' }))
-    expect(exportTable('fr', [days(MOST_TABLE_ROWS + 1)], options)).toBe(MOST_TABLE_ROWS + 1)
-    expect(exportTable('fr', [days(MOST_TABLE_ROWS)], options)).toHaveProperty('rows.length', MOST_TABLE_ROWS)
+    expect(tableOf('fr', days(MOST_TABLE_ROWS + 1))).toBe(MOST_TABLE_ROWS + 1)
+    expect(tableOf('fr', days(MOST_TABLE_ROWS))).toHaveProperty('rows.length', MOST_TABLE_ROWS)
     const elsewhere = curveFrom({ granularite: 'mensuel', debut: '1990-01-01', valeurs: new Array(150).fill(5) })
-    expect(exportTable('fr', [days(100), elsewhere], options)).toBe(250)
+    expect(tableOf('fr', days(100), elsewhere)).toBe(250)
   })
 })

@@ -9,9 +9,11 @@ import { stepName } from '../lang/steps.ts'
 import type { Span } from './address.ts'
 import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
+import type { StyledCurve } from './lineStyle.ts'
 import { columnHead, type ExportTable } from './linesPanel.ts'
 import { townName } from './names.ts'
 import type { SeasonOfCurve } from './seasonView.ts'
+import { NONE } from './summary.ts'
 
 /** The columns of a row a value; those that the CSV of the API has too have its names. */
 export const LONG_COLUMNS = [
@@ -157,12 +159,12 @@ export const MOST_TABLE_ROWS = 200
 /** The visible values as a table, a row per step and a column per curve; the number of rows if there are too many. */
 export function exportTable(
   lang: Lang,
-  curves: readonly Curve[],
-  { names, span }: { names: readonly string[]; span: Span | undefined },
+  drawn: readonly Pick<StyledCurve, 'curve' | 'name'>[],
+  span: Span | undefined,
 ): ExportTable | number {
   const words = WORDS[lang]
   const steps = new Map<string, { granularite: Granularite; slot: number; cells: string[] }>()
-  for (const [at, curve] of curves.entries()) {
+  for (const [at, { curve }] of drawn.entries()) {
     const { granularite, firstSlot, values } = curve
     const { from, to } = visibleSteps(curve, span)
     const decimals = shownDecimals(curve)
@@ -172,7 +174,7 @@ export function exportTable(
       if (Number.isNaN(value)) continue
       const slot = firstSlot + i
       const key = `${granularite} ${slot}`
-      const row = steps.get(key) ?? { granularite, slot, cells: curves.map(() => '—') }
+      const row = steps.get(key) ?? { granularite, slot, cells: drawn.map(() => NONE) }
       row.cells[at] = `${number(lang, value, decimals)}${curve.partial.has(slot) ? ` (${words.partial})` : ''}`
       steps.set(key, row)
     }
@@ -180,7 +182,7 @@ export function exportTable(
   if (steps.size > MOST_TABLE_ROWS) return steps.size
   const inTime = [...steps.values()].sort((a, b) => timeOf(a.granularite, a.slot) - timeOf(b.granularite, b.slot))
   return {
-    head: [words.step, ...curves.map((curve, at) => columnHead(lang, names[at], curve))],
+    head: [words.step, ...drawn.map(({ curve, name }) => columnHead(lang, name, curve))],
     rows: inTime.map(({ granularite, slot, cells }) => [stepName(lang, granularite, slot), ...cells]),
   }
 }

@@ -10,7 +10,7 @@ import { curveNames } from './names.ts'
 
 /** A line with what is read of its points. */
 interface ReadLine extends ChartLine {
-  text(point: LinePoint): { value: string; spread: string }
+  text(point: LinePoint): readonly [value: string, spread?: string]
 }
 
 export interface ReadAxis extends LinesAxis {
@@ -45,17 +45,32 @@ export interface Summary {
   values?: ExportTable & { caption: string }
 }
 
-/** Lines over an axis other than time, which the server draws as the script of the page does. */
-export interface ShownLines {
+/** What is said of a picture: its title, the line below it, its table, and sentences, those on the agreement of series apart. */
+export interface ShownTexts {
   title: string
   subtitle: string
-  panels: LinesPanel[]
   summary: Summary
+  agreements: string[]
+  others: string[]
+}
+
+/** Lines over an axis other than time, which the server draws as the script of the page does. */
+export interface ShownLines extends ShownTexts {
+  panels: LinesPanel[]
   /** The values drawn. */
   table: ExportTable
-  /** How the picture is read, and of what it is. */
-  notes: string[]
 }
+
+/** A view of curves that have nothing in the window. */
+export const nothingSeen = (title: string): ShownLines => ({
+  title,
+  subtitle: '',
+  panels: [],
+  summary: { head: [], rows: [] },
+  table: { head: [], rows: [] },
+  agreements: [],
+  others: [],
+})
 
 /** The axis of the calendar months. */
 export function calendarAxis(lang: Lang): ReadAxis {
@@ -85,20 +100,42 @@ export function renamed<T extends StyledCurve>(
   return curves.map((each, i) => ({ ...each, name: names[i] ?? each.name }))
 }
 
-/** The first curves by their unit, which is told after the variables where there are others. */
+/** The first curves by their unit, which is told after the variables where there are others, or of none. */
 export function byUnit<T extends StyledCurve>(
   lang: Lang,
   curves: readonly T[],
   data: Pick<ExplorerData, 'towns' | 'sources'>,
 ): { unit: string; own: T[] }[] {
   const groups = [...Map.groupBy(curves.slice(0, MOST_CURVES), ({ curve }) => curve.unite)]
-  return groups.map(([unite, own]) => ({
-    unit: [...(groups.length > 1 ? variablesOf(own) : []), unitIn(lang, unite)].filter(Boolean).join(', '),
-    own: renamed(lang, own, data),
-  }))
+  return groups.map(([unite, own]) => {
+    const unit = unitIn(lang, unite)
+    const named = groups.length > 1 || unit === '' ? variablesOf(own) : []
+    return { unit: [...named, unit].filter(Boolean).join(', '), own: renamed(lang, own, data) }
+  })
+}
+
+/** The pictures of curves, one of each unit; `lineOf` is how a curve is drawn over the axis and told in words, and where it is farthest from the first of two. */
+export function linesPanels<T extends StyledCurve>(
+  lang: Lang,
+  curves: readonly T[],
+  {
+    data,
+    axis,
+    lineOf,
+  }: {
+    data: Pick<ExplorerData, 'towns' | 'sources'>
+    axis: ReadAxis
+    lineOf(each: T): Omit<ReadLine, keyof StyledCurve> & Pick<LinesPanel, 'desc' | 'widest'>
+  },
+): LinesPanel[] {
+  return byUnit(lang, curves, data).map(({ unit, own }) => {
+    const lines = own.map((each) => ({ ...each, ...lineOf(each) }))
+    const widest = lines.length === 2 ? lines[1]?.widest : undefined
+    return { unit, axis, lines, widest, desc: lines.map(({ desc }) => desc).join(' ') }
+  })
 }
 
 /** The head of a column of values: the name of a curve with its unit. */
-export function columnHead(lang: Lang, name: string | undefined, { unite, simule }: Curve): string {
+export function columnHead(lang: Lang, name: string, { unite, simule }: Curve): string {
   return [name, unitIn(lang, unite), simule && SIMULATED[lang]].filter(Boolean).join(', ')
 }

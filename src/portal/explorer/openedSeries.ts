@@ -4,7 +4,7 @@ import { knownName, type Serie } from '../../contract/catalogue.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { grandeurName } from '../lang/english.ts'
 import type { Lang } from '../lang/lang.ts'
-import { MOST_SERIES, PAS, readAddress } from './address.ts'
+import { MOST_SERIES, readAddress, type View } from './address.ts'
 import { breaksOf } from './explorerData.ts'
 import { type Choices, seriesFor } from './selection.ts'
 
@@ -37,6 +37,7 @@ export interface OpenedQuery {
 
 /** The series that an address opens the explorer with. */
 interface OpenedSeries {
+  view: View
   series: Serie[]
   /** What it asks that the release does not hold, in sentences. */
   notes: string[]
@@ -53,11 +54,11 @@ export function openedSeries(lang: Lang, release: Release, query: OpenedQuery): 
     order: release.catalogue.service.ordre_sources,
     breaks: breaksOf(release),
   }
-  const bounded = (series: readonly Serie[], notes: readonly string[] = []): OpenedSeries => {
+  const { view, unread } = readAddress(new URLSearchParams(query as Record<string, string>).toString(), [])
+  const bounded = (series: readonly Serie[], notes: readonly string[]): OpenedSeries => {
     const left = series.length - MOST_SERIES
-    return { series: series.slice(0, MOST_SERIES), notes: [...notes, ...(left > 0 ? [words.most(left)] : [])] }
+    return { view, series: series.slice(0, MOST_SERIES), notes: [...notes, ...(left > 0 ? [words.most(left)] : [])] }
   }
-  const { unread } = readAddress(new URLSearchParams(query as Record<string, string>).toString(), [])
   const ignored = (parts: readonly string[]) => (parts.length > 0 ? [words.unknown(parts.join(', '))] : [])
   const named = listOf(query.series)
   if (named.length > 0) {
@@ -76,19 +77,19 @@ export function openedSeries(lang: Lang, release: Release, query: OpenedQuery): 
   // The first variable whose sources the country compares.
   const compared = release.catalogue.service.paires[0]?.grandeur
   const usual = release.series.find(({ grandeur }) => grandeur === compared) ?? release.series[0]
+  const usualOnes = usual ? [usual.grandeur] : []
   const wanted = {
     towns: towns.length > 0 ? towns : exampleTowns(release),
-    variables: variables.length > 0 ? variables : usual ? [usual.grandeur] : [],
+    variables: variables.length > 0 ? variables : usualOnes,
     sources: known('source'),
   }
-  const pas = PAS.find((each) => each === query.pas) ?? 'saison'
+  const { pas } = view
   // Where no source has the step, what there is, over its own steps; of a variable without data, the usual one.
   const attempts = [
     () => seriesFor(choices, wanted, pas),
     () => seriesFor(choices, wanted, 'annee'),
-    () => seriesFor(choices, { ...wanted, variables: usual ? [usual.grandeur] : [] }, pas),
-    () =>
-      seriesFor(choices, { towns: exampleTowns(release), variables: usual ? [usual.grandeur] : [], sources: [] }, pas),
+    () => seriesFor(choices, { ...wanted, variables: usualOnes }, pas),
+    () => seriesFor(choices, { towns: exampleTowns(release), variables: usualOnes, sources: [] }, pas),
   ]
   const series = attempts.reduce<Serie[]>((found, attempt) => (found.length > 0 ? found : attempt()), [])
   const nameOf = (code: string) => grandeurName(lang, grandeurs.get(code) ?? { code, libelle: code })

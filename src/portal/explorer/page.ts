@@ -9,15 +9,14 @@ import { type PageContext, searchString, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { nearTown } from '../point/nearTown.ts'
 import type { SealedFiles } from '../portalServices.ts'
-import { isLines, MOST_CURVES, readAddress, type View } from './address.ts'
+import { isLines, MOST_CURVES, type View } from './address.ts'
 import { controlBar, seeAlso } from './controlBar.ts'
 import { curveOf } from './curve.ts'
-import { type ExplorerData, explorerData, type ShownGrandeur, seriesTable } from './explorerData.ts'
-import { type LineStyle, lineStyles } from './lineStyle.ts'
+import { type ExplorerData, explorerData, seriesTable } from './explorerData.ts'
+import { styledCurves } from './lineStyle.ts'
 import { linesView } from './linesView.ts'
-import { curveNames } from './names.ts'
 import { type OpenedQuery, openedSeries } from './openedSeries.ts'
-import type { LinesView } from './seasonLines.ts'
+import type { LinesView } from './seasonView.ts'
 import { summaryTable } from './summary.ts'
 
 const WORDS = {
@@ -105,8 +104,7 @@ async function explorerParts(
   const words = WORDS[lang]
   const opened = openedSeries(lang, release, query)
   const data = explorerData(context, release, { table: seriesTable(release, sealed), opened })
-  const search = new URLSearchParams(query as Record<string, string>).toString()
-  const { view } = readAddress(search, data.first)
+  const { view } = opened
   const own = await releaseLines(release, opened.series, { lang, view, data })
   // Of curves over time, scatters and hours, without a script the mean year is seen.
   const season: View = { ...view, pas: 'saison', vue: 'temps' }
@@ -120,7 +118,7 @@ async function explorerParts(
     ),
   )
   const units = new Set(opened.series.map(({ unite }) => unite)).size
-  const state = { view, chosen: opened.series, choices: { series: release.series, ...data }, data }
+  const state = { view, chosen: opened.series, choices: { series: release.series, ...data } }
   return html`<div id="explorer" class="explorer panels-${Math.min(3, Math.max(1, units))}">
 <div class="bar">${controlBar(lang, state)}</div>
 <div class="status" role="status">${opened.notes.map((note) => html`<p class="say">${note}</p>`)}</div>
@@ -151,17 +149,8 @@ async function releaseLines(
     ({ granularite }, i) => granularite === 'mensuel' || (granularite !== 'horaire' && i < MOST_CURVES),
   )
   const curves = await Promise.all(
-    drawn.map(async (serie) => {
-      const grandeur = data.grandeurs.find(({ code }) => code === serie.grandeur) as ShownGrandeur
-      return curveOf(serie, await release.mesures(serie), grandeur, view)
-    }),
+    drawn.map(async (serie) => curveOf(serie, await release.mesures(serie), data.grandeurs, view)),
   )
   if (curves.length === 0 && view.pas !== 'saison') return undefined
-  const names = curveNames(lang, curves, data)
-  const styles = lineStyles(
-    curves.map(({ serie }) => serie),
-    data.order,
-  )
-  const styled = curves.map((curve, i) => ({ ...(styles[i] as LineStyle), curve, name: names[i] ?? '' }))
-  return linesView(lang, view, styled, { span: view.span, data })
+  return linesView(lang, view, styledCurves(lang, curves, data), { span: view.span, data })
 }

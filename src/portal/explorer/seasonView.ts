@@ -1,24 +1,41 @@
-import { number, percent, quantity, signedNumber, unitIn } from '../../contract/numberWords.ts'
+import { number, quantity, signedNumber } from '../../contract/numberWords.ts'
 import { timeOf } from '../../contract/time.ts'
 import { monthlyNormales, type NormaleOfMonth } from '../../derive/statistics/normales.ts'
-import { rounded } from '../../derive/statistics/statistics.ts'
 import { MEAN_YEAR } from '../../derive/steps/calendar.ts'
 import { isDailyAmount, isStepAmount } from '../../derive/steps/dailyAmount.ts'
+import type { LinePoint } from '../charts/linesChart.ts'
 import { highest, lowest } from '../charts/scale.ts'
 import { bilingual } from '../lang/bilingual.ts'
-import { colon, type Lang, monthName, semicolon, years } from '../lang/lang.ts'
+import { colon, type Lang, monthName, monthNames, semicolon, years } from '../lang/lang.ts'
 import type { Span } from './address.ts'
 import { type Curve, completeSteps, shownDecimals, visibleSteps } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
 import type { StyledCurve } from './lineStyle.ts'
-import { byUnit, calendarAxis, type LinesPanel, renamed, variablesOf } from './linesPanel.ts'
+import {
+  calendarAxis,
+  columnHead,
+  type ExportTable,
+  type LinesPanel,
+  linesPanels,
+  nothingSeen,
+  renamed,
+  type ShownLines,
+  type Summary,
+  variablesOf,
+} from './linesPanel.ts'
 import { inSentence, mostCurves, selectionTitle, shortSource, townName } from './names.ts'
+import { apartBy, type Gap, missingOf, NONE, withGaps } from './summary.ts'
 
 /** A curve with its mean year, and how that differs from the first one's. */
 export interface SeasonOfCurve extends StyledCurve {
   season: Season
-  /** Undefined of the first curve of a variable, with which the others are compared. */
-  gap: SeasonGap | undefined
+  /** Undefined of the first curve of a variable, with which the others are compared; null where they share no month. */
+  gap: SeasonGap | null | undefined
+}
+
+/** Lines over an axis other than time; of mean years, these, which a file has instead of the curves. */
+export interface LinesView extends ShownLines {
+  seasons?: readonly SeasonOfCurve[]
 }
 
 const WORDS = bilingual({
@@ -46,7 +63,6 @@ const WORDS = bilingual({
     `${name}: highest in ${high}, lowest in ${low}`,
   ],
   nothing: ['Aucun mois complet dans cette période', 'No complete month in this period'],
-  points: ['points', 'percentage points'],
   drawn: ['Moyenne de chaque mois', 'Mean of each month'],
   drawnSum: ['Somme de chaque mois, en moyenne', 'Sum of each month, on average'],
   band: [
@@ -58,7 +74,29 @@ const WORDS = bilingual({
     `${name} : le plus ${high}, le moins ${low}.`,
     `${name}: highest ${high}, lowest ${low}.`,
   ],
+  month: ['Mois', 'Month'],
+  years: (n: string, one: boolean) => [`${n} ${one ? 'an' : 'ans'}`, `${n} ${one ? 'year' : 'years'}`],
 })
+
+/** The mean years of curves. */
+export function seasonView(
+  lang: Lang,
+  curves: readonly StyledCurve[],
+  { span, data }: { span: Span | undefined; data: Names },
+): LinesView & { seasons: readonly SeasonOfCurve[] } {
+  const seasons = seasonsOf(curves, span)
+  return {
+    ...nothingSeen(WORDS[lang].nothing),
+    ...(seasons.length > 0 && {
+      title: seasonTitle(lang, seasons, data),
+      subtitle: seasonSubtitle(lang, seasons, data),
+      panels: seasonPanels(lang, seasons, data),
+      summary: seasonSummary(lang, seasons),
+      table: seasonTable(lang, seasons),
+    }),
+    seasons,
+  }
+}
 
 /** The mean years of curves of months, each against the first of its variable; without those that have no complete month in the window. */
 export function seasonsOf(curves: readonly StyledCurve[], span: Span | undefined): SeasonOfCurve[] {
@@ -67,8 +105,8 @@ export function seasonsOf(curves: readonly StyledCurve[], span: Span | undefined
     return season ? [{ ...each, season, gap: undefined }] : []
   })
   return known.map((each) => {
-    const first = known.find(({ curve }) => isComparable(curve, each.curve))
-    return { ...each, gap: first === undefined || first === each ? undefined : seasonGap(first, each) }
+    const first = known.find(({ curve }) => isComparable(curve, each.curve)) as typeof each
+    return { ...each, gap: first === each ? undefined : seasonGap(first, each) }
   })
 }
 
@@ -81,8 +119,7 @@ function isComparable(a: Curve, b: Curve): boolean {
 export function seasonTitle(lang: Lang, all: readonly SeasonOfCurve[], data: Names): string {
   const words = WORDS[lang]
   const ofFirst = all.filter(({ curve }) => isComparable(curve, (all[0] as SeasonOfCurve).curve))
-  const [first, second] = renamed(lang, ofFirst, data)
-  if (!first) return words.nothing
+  const [first, second] = renamed(lang, ofFirst, data) as [SeasonOfCurve, SeasonOfCurve?]
   if (ofFirst.length > 2) return selectionTitle(all, lang, data)
   if (!second?.gap) {
     const { high, low } = extremesOf(first.season)
@@ -104,12 +141,9 @@ function differenceSentence(
   const words = WORDS[lang]
   const { grandeur, serie } = curve
   const [a, b] = [inSentence(lang, first.name), inSentence(lang, name)]
-  if (rounded(gap.amount, shownDecimals(curve)) === 0) return words.same(b.atStart, a.within)
-  const more = gap.amount > 0
-  const amount = (shareText(lang, curve, gap) ?? amountText(lang, curve, Math.abs(gap.amount))).replace(
-    /^[+\u2212]/,
-    '',
-  )
+  const { amount: inUnit, share, even, sign } = apartBy(lang, curve, gap)
+  if (even) return words.same(b.atStart, a.within)
+  const [amount, more] = [share ?? inUnit, sign === '+']
   const sameTown = serie.localite === first.curve.serie.localite
   if (sameTown || serie.source !== first.curve.serie.source) return words.gives(b.atStart, a.within, amount, more)
   if (isDailyAmount(grandeur)) return words.receives(b.atStart, a.within, amount, more)
@@ -117,32 +151,9 @@ function differenceSentence(
   return words.other(grandeur.libelle, b.within, a.within, amount, more)
 }
 
-/** A relative difference with its sign; undefined of what has no zero of its own, or is a percentage itself. */
-export function shareText(
-  lang: Lang,
-  { grandeur }: Curve,
-  { amount, reference }: Pick<SeasonGap, 'amount' | 'reference'>,
-): string | undefined {
-  if (grandeur.ucum === 'Cel' || grandeur.unite === '%' || reference === 0) return undefined
-  const pct = (amount / reference) * 100
-  const text = percent(lang, pct, Math.abs(pct) < 2 ? 1 : 0)
-  return pct > 0 ? `+${text}` : text
-}
-
-/** A difference with its unit. */
-function amountText(lang: Lang, curve: Curve, value: number): string {
-  const unit = curve.unite === '%' ? WORDS[lang].points : unitIn(lang, curve.unite)
-  return quantity(lang, value, unit, shownDecimals(curve))
-}
-
 /** What is drawn: variable, unit, years. */
-export function seasonSubtitle(
-  lang: Lang,
-  seasons: readonly SeasonOfCurve[],
-  data: Pick<ExplorerData, 'sources'>,
-): string {
+export function seasonSubtitle(lang: Lang, seasons: readonly SeasonOfCurve[], data: Names): string {
   const words = WORDS[lang]
-  if (seasons.length === 0) return ''
   const variables = variablesOf(seasons)
   const sources = [...new Set(seasons.map(({ curve }) => shortSource(lang, data, curve.serie)))]
   const what = `${variables.join(', ')} (${sources.join(', ')})`
@@ -154,59 +165,85 @@ export function seasonSubtitle(
 }
 
 /** The mean of a month, and its standard deviation where that is known. */
-export function valueWithSpread(
-  lang: Lang,
-  { moyenne, ecart_type }: Pick<NormaleOfMonth, 'moyenne' | 'ecart_type'>,
-  decimals: number,
-): { value: string; spread: string } {
-  const spread = ecart_type === null ? '' : ` ± ${number(lang, ecart_type, decimals)}`
-  return { value: number(lang, moyenne, decimals), spread }
+function withSpread(lang: Lang, curve: Curve, mean: number, sd: number | null): readonly [string, string] {
+  const decimals = shownDecimals(curve)
+  return [number(lang, mean, decimals), sd === null ? '' : ` ± ${number(lang, sd, decimals)}`]
 }
 
 /** Months of a mean year with the highest and lowest values. */
-export function extremesOf({ months }: Season) {
+function extremesOf({ months }: Season) {
   const of = ({ moyenne }: NormaleOfMonth) => moyenne
   return { high: highest(months, of), low: lowest(months, of) }
 }
 
+/** The highest and the lowest point of a curve over the calendar months, in words. */
+export function peaksText(lang: Lang, name: string, curve: Curve, points: readonly LinePoint[]): string {
+  const of = ({ value }: LinePoint) => value
+  const [high, low] = [highest(points, of), lowest(points, of)].map(
+    ({ at, value }) => `${monthName(lang, at)} (${number(lang, value, shownDecimals(curve))})`,
+  ) as [string, string]
+  return WORDS[lang].desc(name, high, low)
+}
+
 /** The pictures of mean years, with one standard deviation between years. */
 export function seasonPanels(lang: Lang, seasons: readonly SeasonOfCurve[], data: Names): LinesPanel[] {
-  return byUnit(lang, seasons, data).map(({ unit, own }) => {
-    const [first, second, ...more] = own
-    const gap = more.length === 0 ? second?.gap : undefined
-    const desc = own.map(({ name, curve, season }) => {
-      const { high, low } = extremesOf(season)
-      const text = ({ mois, moyenne }: typeof high) =>
-        `${monthName(lang, mois)} (${number(lang, moyenne, shownDecimals(curve))})`
-      return WORDS[lang].desc(name, text(high), text(low))
-    })
-    return {
-      unit,
-      axis: calendarAxis(lang),
-      desc: desc.join(' '),
-      widest: gap && {
-        at: gap.widest.mois,
-        label: signedNumber(lang, gap.widest.amount, first ? shownDecimals(first.curve) : 0),
-      },
-      lines: own.map(({ name, colour, dash, curve, season }) => ({
-        name,
-        colour,
-        dash,
+  return linesPanels(lang, seasons, {
+    data,
+    axis: calendarAxis(lang),
+    lineOf({ name, curve, season, gap }) {
+      const points = season.months.map(({ mois, moyenne, ecart_type }) => ({
+        at: mois,
+        value: moyenne,
+        band: ecart_type === null ? undefined : ([moyenne - ecart_type, moyenne + ecart_type] as const),
+      }))
+      return {
         marked: true,
-        points: season.months.map(({ mois, moyenne, ecart_type }) => ({
-          at: mois,
-          value: moyenne,
-          band: ecart_type === null ? undefined : ([moyenne - ecart_type, moyenne + ecart_type] as const),
-        })),
-        text: ({ value, band }) =>
-          valueWithSpread(
-            lang,
-            { moyenne: value, ecart_type: band ? (band[1] - band[0]) / 2 : null },
-            shownDecimals(curve),
-          ),
-      })),
+        points,
+        text: ({ value, band }) => withSpread(lang, curve, value, band ? (band[1] - band[0]) / 2 : null),
+        desc: peaksText(lang, name, curve, points),
+        widest: gap && { at: gap.widest.mois, label: signedNumber(lang, gap.widest.amount, shownDecimals(curve)) },
+      }
+    },
+  })
+}
+
+/** What mean years come to: mean of the year, lowest and highest month, years counted. */
+function seasonSummary(lang: Lang, seasons: readonly SeasonOfCurve[]): Summary {
+  const words = WORDS[lang]
+  const rows = seasons.map((each) => {
+    const { curve, season } = each
+    const decimals = shownDecimals(curve)
+    const { high, low } = extremesOf(season)
+    const month = ({ mois, moyenne }: typeof high) => `${number(lang, moyenne, decimals)} (${monthName(lang, mois)})`
+    const counts = season.months.map(({ n_annees }) => n_annees)
+    const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
+    const counted = fewest === most ? String(most) : `${fewest}\u2060–\u2060${most}`
+    const count = `${words.years(counted, most === 1)} (${years(...season.years)})`
+    return {
+      ...each,
+      cells: [
+        season.mean === undefined ? NONE : quantity(lang, season.mean, curve.unite, decimals),
+        month(low),
+        month(high),
+        [count, ...missingOf(lang, season.missing, curve.leftOut)].join(', '),
+      ],
     }
   })
+  return withGaps(lang, rows)
+}
+
+/** Mean years as a table, a row for each month and a column for each curve. */
+export function seasonTable(lang: Lang, seasons: readonly SeasonOfCurve[]): ExportTable {
+  return {
+    head: [WORDS[lang].month, ...seasons.map(({ name, curve }) => columnHead(lang, name, curve))],
+    rows: monthNames(lang, 'long').map((month, i) => [
+      month,
+      ...seasons.map(({ curve, season }) => {
+        const found = season.months.find(({ mois }) => mois === i + 1)
+        return found ? withSpread(lang, curve, found.moyenne, found.ecart_type).join('') : NONE
+      }),
+    ]),
+  }
 }
 
 /** The twelve months of a mean year: the normals of the complete months within a window. */
@@ -222,13 +259,9 @@ interface Season {
   missing: number
 }
 
-/** How the season of one curve differs from that of another, the reference. */
-interface SeasonGap {
-  /** Calendar months that both have. */
+/** How the season of one curve differs from that of another, the reference, over the calendar months that both have. */
+interface SeasonGap extends Gap {
   months: number
-  reference: number
-  /** Difference of the means over these months. */
-  amount: number
   /** The month with the largest difference, and the difference. */
   widest: { mois: number; amount: number }
 }
@@ -251,34 +284,21 @@ function seasonOf(curve: Curve, span: Span | undefined): Season | undefined {
   }
 }
 
-/** The difference of two curves of one variable and unit over the calendar months that both have; undefined where they share none. */
-function seasonGap(
-  reference: { curve: Curve; season: Season },
-  other: { curve: Curve; season: Season },
-): SeasonGap | undefined {
-  if (reference.curve.grandeur.code !== other.curve.grandeur.code || reference.curve.unite !== other.curve.unite)
-    return undefined
+/** The difference of two curves of one variable and unit; null where they share no month. */
+function seasonGap(reference: { curve: Curve; season: Season }, other: { season: Season }): SeasonGap | null {
   const shared = other.season.months.flatMap((theirs) => {
     const ours = reference.season.months.find(({ mois }) => mois === theirs.mois)
     return ours ? [{ ours, theirs, mois: theirs.mois, amount: theirs.moyenne - ours.moyenne }] : []
   })
-  const [first] = shared
-  if (!first) return undefined
-  const mean = weightedMean(
-    reference.curve,
-    shared.map(({ ours }) => ours),
-  )
-  const otherMean = weightedMean(
-    other.curve,
-    shared.map(({ theirs }) => theirs),
-  )
-  const widest = shared.reduce((a, b) => (Math.abs(b.amount) > Math.abs(a.amount) ? b : a), first)
-  return {
-    months: shared.length,
-    reference: mean,
-    amount: otherMean - mean,
-    widest: { mois: widest.mois, amount: widest.amount },
-  }
+  if (shared.length === 0) return null
+  const [meanX, meanY] = (['ours', 'theirs'] as const).map((of) =>
+    weightedMean(
+      reference.curve,
+      shared.map((each) => each[of]),
+    ),
+  ) as [number, number]
+  const { mois, amount } = highest(shared, (each) => Math.abs(each.amount))
+  return { months: shared.length, meanX, bias: meanY - meanX, widest: { mois, amount } }
 }
 
 /** The mean of months: of what is per day by their days, of sums over whole months each as much. */

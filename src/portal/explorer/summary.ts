@@ -1,21 +1,22 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { number, quantity } from '../../contract/numberWords.ts'
+import { number, percent, percentDecimals, quantity } from '../../contract/numberWords.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
+import type { PairAgreement } from '../../derive/statistics/pairAgreement.ts'
+import { rounded } from '../../derive/statistics/statistics.ts'
 import { SIMULATED } from '../charts/svg.ts'
 import { dataTable, grade, sourceLink } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
-import { type Lang, monthNames, years } from '../lang/lang.ts'
+import { type Lang, years } from '../lang/lang.ts'
 import { STEP_WORDS, stepName } from '../lang/steps.ts'
 import { METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
 import { MOST_CURVES, type Span } from './address.ts'
 import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
-import type { LineStyle, StyledCurve } from './lineStyle.ts'
+import type { StyledCurve } from './lineStyle.ts'
 import type { Summary, SummaryRow } from './linesPanel.ts'
 import { inSentence } from './names.ts'
 import type { Pair } from './pair.ts'
-import { extremesOf, type SeasonOfCurve, shareText } from './seasonView.ts'
 
 const WORDS = bilingual({
   caption: ['Ce que montre le graphique', 'What the chart shows'],
@@ -28,54 +29,52 @@ const WORDS = bilingual({
   ],
   gap: ['Écart', 'Difference'],
   from: (name: string) => [`Écart à ${name}`, `Difference from ${name}`],
-  years: (n: string, one: boolean) => [`${n} ${one ? 'an' : 'ans'}`, `${n} ${one ? 'year' : 'years'}`],
   missing: (n: string, one: boolean) => [`${n} ${one ? 'manque' : 'manquent'}`, `${n} missing`],
   leftOut: (n: string, one: boolean) => [
     `${n} ${one ? 'heure écartée' : 'heures écartées'} par le contrôle`,
     `${n} ${one ? 'hour' : 'hours'} rejected by quality control`,
   ],
   reference: ['référence', 'reference'],
+  points: ['points', 'percentage points'],
   first: (name: string) => [`Mettre ${name} en premier`, `Put ${name} first`],
   remove: (name: string) => [`Retirer ${name}`, `Remove ${name}`],
 })
 
-const NONE = '—'
+export const NONE = '—'
 
-/** A table whose last column, where there are several curves, is the difference from the first. */
-function withGaps(lang: Lang, rows: readonly (SummaryRow & { gap: string })[]): Summary {
+/** A table whose last column, where there are several curves, is the difference from the first: undefined of that one, null unknown. */
+export function withGaps(lang: Lang, rows: readonly (SummaryRow & { gap: Gap | null | undefined })[]): Summary {
   const words = WORDS[lang]
   if (rows.length < 2) return { head: words.head, rows }
   // Of several variables each has its own reference.
   const oneVariable = new Set(rows.map(({ curve }) => curve.grandeur.code)).size === 1
   const from = oneVariable ? words.from(inSentence(lang, rows[0]?.name ?? '').within) : words.gap
-  return { head: [...words.head, from], rows: rows.map((row) => ({ ...row, cells: [...row.cells, row.gap] })) }
+  const text = ({ curve, gap }: (typeof rows)[number]) =>
+    gap ? gapText(lang, curve, gap) : gap === null ? NONE : words.reference
+  return { head: [...words.head, from], rows: rows.map((row) => ({ ...row, cells: [...row.cells, text(row)] })) }
 }
 
-/** What mean years come to: mean of the year, lowest and highest month, years counted. */
-export function seasonSummary(lang: Lang, seasons: readonly SeasonOfCurve[]): Summary {
-  const words = WORDS[lang]
-  const names = monthNames(lang, 'long')
-  const rows = seasons.map((each) => {
-    const { curve, season, gap } = each
-    const decimals = shownDecimals(curve)
-    const { high, low } = extremesOf(season)
-    const month = ({ mois, moyenne }: typeof high) => `${number(lang, moyenne, decimals)} (${names[mois - 1]})`
-    const counts = season.months.map(({ n_annees }) => n_annees)
-    const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
-    const counted = fewest === most ? String(most) : `${fewest}\u2060–\u2060${most}`
-    const count = `${words.years(counted, most === 1)} (${years(...season.years)})`
-    return {
-      ...each,
-      cells: [
-        season.mean === undefined ? NONE : quantity(lang, season.mean, curve.unite, decimals),
-        month(low),
-        month(high),
-        [count, ...missingOf(lang, season.missing, curve.leftOut)].join(', '),
-      ],
-      gap: gap ? gapText(lang, curve, gap) : words.reference,
-    }
-  })
-  return withGaps(lang, rows)
+/** How much the mean of a curve is above that of another, its reference, in its unit. */
+export type Gap = Pick<PairAgreement, 'bias' | 'meanX'>
+
+/** A difference in words: its size in the unit, and as a share of what has a zero of its own and is no percentage itself. */
+export function apartBy(lang: Lang, curve: Curve, { bias, meanX }: Gap) {
+  const { grandeur, unite } = curve
+  const decimals = shownDecimals(curve)
+  const pct = Math.abs(bias / meanX) * 100
+  const isShare = grandeur.ucum !== 'Cel' && grandeur.unite !== '%' && meanX !== 0
+  return {
+    amount: quantity(lang, Math.abs(bias), unite === '%' ? WORDS[lang].points : unite, decimals),
+    share: isShare ? percent(lang, pct, percentDecimals(pct)) : undefined,
+    sign: bias > 0 ? '+' : bias < 0 ? '\u2212' : '',
+    even: rounded(bias, decimals) === 0,
+  }
+}
+
+/** A difference with its sign, in the unit and as a share. */
+function gapText(lang: Lang, curve: Curve, gap: Gap): string {
+  const { amount, share, sign } = apartBy(lang, curve, gap)
+  return `${sign}${amount}${share === undefined ? '' : ` (${sign}${share})`}`
 }
 
 /** How many steps of a curve there are, how many are missing and how many quality control left out. */
@@ -91,7 +90,6 @@ export function windowSummary(
   curves: readonly StyledCurve[],
   { span, pairs }: { span: Span | undefined; pairs: readonly (Pair | undefined)[] },
 ): Summary {
-  const words = WORDS[lang]
   const rows = curves.map((each, at) => {
     const { curve } = each
     const { values, firstSlot, granularite } = curve
@@ -108,7 +106,7 @@ export function windowSummary(
     const decimals = shownDecimals(curve)
     const placed = (i: number) =>
       `${number(lang, values[i] as number, decimals)} (${stepName(lang, granularite, firstSlot + i)})`
-    const agreement = at === 0 ? undefined : pairs[at - 1]
+    const pair = pairs[at - 1]
     return {
       ...each,
       cells: [
@@ -117,29 +115,19 @@ export function windowSummary(
           : [quantity(lang, sum / count, curve.unite, decimals), placed(least), placed(most)]),
         countText(lang, curve, { count, missing: to - from - count }),
       ],
-      gap:
-        at === 0
-          ? words.reference
-          : agreement?.comparable && agreement.agreement
-            ? gapText(lang, curve, { amount: agreement.agreement.bias, reference: agreement.agreement.meanX })
-            : NONE,
+      gap: at === 0 ? undefined : (pair?.comparable && pair.agreement) || null,
     }
   })
   return withGaps(lang, rows)
 }
 
-function missingOf(lang: Lang, missing: number, leftOut: number): string[] {
+/** How many steps are missing, and how many quality control left out. */
+export function missingOf(lang: Lang, missing: number, leftOut: number): string[] {
   const words = WORDS[lang]
   return [
     ...(missing > 0 ? [words.missing(number(lang, missing), missing === 1)] : []),
     ...(leftOut > 0 ? [words.leftOut(number(lang, leftOut), leftOut === 1)] : []),
   ]
-}
-
-function gapText(lang: Lang, curve: Curve, gap: { amount: number; reference: number }): string {
-  const amount = `${gap.amount > 0 ? '+' : ''}${quantity(lang, gap.amount, curve.unite, shownDecimals(curve))}`
-  const share = shareText(lang, curve, gap)
-  return share === undefined ? amount : `${amount} (${share})`
 }
 
 /** The tables below the chart. `removable`: each row has a button that removes its series; `waiting` are series not read yet. */
@@ -164,7 +152,7 @@ export function summaryTable(
   )}${waiting.map(({ serie, name }) => html`<tr><th scope="row" class="soft">${name}</th><td colspan="${head.length - 1}"></td><td>${removeButton(lang, serie.code, name)}</td></tr>`)}</tbody></table></div>${values && values.rows.length > 0 && dataTable(values)}`
 }
 
-function swatch({ colour, dash }: Pick<LineStyle, 'colour' | 'dash'>): Html {
+function swatch({ colour, dash }: StyledCurve): Html {
   const dashes = dash.length > 0 && html` stroke-dasharray="${dash.join(' ')}"`
   return html`<svg class="swatch" viewBox="0 0 28 12" aria-hidden="true"><path class="rim" d="M1 6H27"${dashes}/><path d="M1 6H27" stroke="${colour}" stroke-width="2.5"${dashes}/></svg>`
 }

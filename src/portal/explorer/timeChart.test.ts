@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type CurveSpec, curveFrom, months as monthsFrom, T2M } from '../../../tests/support/portal/curves.ts'
+import { type CurveSpec, curveFrom, DATA, months as monthsFrom, T2M } from '../../../tests/support/portal/curves.ts'
+import { byUnit } from './linesPanel.ts'
 import { pairOf } from './pair.ts'
 import { scatterChart, scatterPlaces, scatterReading } from './scatterChart.ts'
-
-import { timeChart, timePanels, timePlaces, timeReading } from './timeChart.ts'
+import { timeChart, timePlaces, timeReading } from './timeChart.ts'
 
 const SPAN = [Date.parse('2021-01-01Z'), Date.parse('2022-01-01Z')] as const
 const months = (mean: number, more: Partial<CurveSpec> = {}) =>
@@ -18,23 +18,24 @@ const drawn = (curve: ReturnType<typeof months>, name: string) => ({
   name,
   colour: '#0072b2',
   dash: [],
-  breaks: [Date.parse('2021-06-01Z')],
 })
 const count = (text: string, part: string) => text.split(part).length - 1
 
 test('curves over time share a panel by unit, mark partial months and breaks, and tell their values at an instant', () => {
-  const curves = [drawn(months(5), 'A'), drawn(months(4, { methode_collecte: 'simulation' }), 'B')]
+  const other = months(4, { localite: 'gin_labe', methode_collecte: 'simulation' })
+  const curves = [drawn(months(5), 'A'), drawn(other, 'B')]
   const warm = drawn(months(25, { grandeur: T2M, valeurs: [25, Number.NaN, 27] }), 'C')
-  const panels = timePanels('fr', [...curves, warm], (each) => each.map((_, i) => `n${i}`))
-  const places = timePlaces('fr', panels, { span: SPAN, width: 900, height: 500 })
+  const panels = byUnit('fr', [...curves, warm], DATA)
+  const broken = [...curves, warm].map(({ curve }) => [curve.serie.code, ['2021-06-01']])
+  const places = timePlaces('fr', panels, { span: SPAN, breaks: Object.fromEntries(broken), width: 900, height: 500 })
   const { text } = timeChart('fr', places, 'essai')
-  expect(panels.map(({ curves }) => curves.length)).toEqual([2, 1])
+  expect(panels.map(({ own }) => own.length)).toEqual([2, 1])
   expect(count(text, 'class="traced"')).toBe(3)
   expect(count(text, 'class="hollow"')).toBe(3)
   expect(count(text, 'rupture, juin 2021')).toBe(2)
   expect(count(text, 'class="between"')).toBe(1)
   expect(count(text, 'SIMULÉ')).toBe(1)
-  expect(text).toMatch(/>n0<.*>n1</s)
+  expect(text).toMatch(/>Kankan<.*>Labé</s)
   const read = timeReading('fr', places, Date.parse('2021-02-20Z')).text
   expect(read).toMatch(/>février 2021</)
   expect([...read.matchAll(/>(\d,\d\d)</g)].map(([, value]) => value)).toEqual(['5,10', '4,10'])

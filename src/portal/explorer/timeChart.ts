@@ -1,4 +1,4 @@
-import { number, unitIn } from '../../contract/numberWords.ts'
+import { number } from '../../contract/numberWords.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { contextFirst } from '../charts/colours.ts'
 import { fitted, LABEL_LINE, LETTER, namesAtEnds } from '../charts/lineNames.ts'
@@ -8,7 +8,7 @@ import { timeTicks } from '../charts/timeTicks.ts'
 import { type Html, html } from '../html.ts'
 import type { Lang } from '../lang/lang.ts'
 import { stepName } from '../lang/steps.ts'
-import { MOST_CURVES, type Span } from './address.ts'
+import type { Span } from './address.ts'
 import { type Curve, finestStep, shownDecimals } from './curve.ts'
 import {
   type Axis,
@@ -22,24 +22,14 @@ import {
   valueAt,
   xOf,
 } from './curvePath.ts'
+import type { ExplorerData } from './explorerData.ts'
 import type { StyledCurve } from './lineStyle.ts'
-
-/** A curve as it is drawn over time. */
-export interface TimeCurve extends StyledCurve {
-  /** Breaks of its series, UTC epoch milliseconds. */
-  breaks: readonly number[]
-}
+import type { byUnit } from './linesPanel.ts'
 
 /** The curves of one unit; panels share the time axis. */
-export interface TimePanel {
-  title: string
-  curves: readonly TimeCurve[]
-}
+type TimePanel = ReturnType<typeof byUnit<StyledCurve>>[number]
 
-const BREAK = {
-  fr: (month: string) => `rupture, ${month}`,
-  en: (month: string) => `break, ${month}`,
-} as const
+const BREAK = { fr: 'rupture', en: 'break' } as const
 
 const LEFT = 52
 const RIGHT = 10
@@ -47,29 +37,10 @@ const TITLE = 30
 const FOOT = 40
 const GAP = 14
 const WIDE = 720
-/** The most curves with labels at their ends, and the widest of these. */
-const [MOST_LABELS, WIDEST] = [MOST_CURVES, 240]
+/** The widest labels at the ends of curves. */
+const WIDEST = 240
 /** Pixels between two points from which points are marked. */
 const MARKED = 9
-
-/** The panels of curves; `names` tells those of one panel from each other. */
-export function timePanels(
-  lang: Lang,
-  curves: readonly TimeCurve[],
-  names: (curves: readonly Curve[]) => string[],
-): TimePanel[] {
-  const byUnit = [...Map.groupBy(curves, ({ curve }) => curve.unite)]
-  return byUnit.map(([unite, ofUnit]) => {
-    const variables = [...new Set(ofUnit.map(({ curve }) => curve.grandeur.libelle))].join(' · ')
-    const unit = unitIn(lang, unite)
-    const own = names(ofUnit.map(({ curve }) => curve))
-    return {
-      // A single panel is titled by the heading above it.
-      title: byUnit.length === 1 ? unit || variables : [variables, unit].filter(Boolean).join(', '),
-      curves: ofUnit.map((each, i) => ({ ...each, name: own[i] ?? each.name })),
-    }
-  })
-}
 
 /** Where the panels, times and values of a picture of a size are. */
 export type TimePlaces = ReturnType<typeof timePlaces>
@@ -78,25 +49,25 @@ type Placed = TimePlaces['panels'][number]
 export function timePlaces(
   lang: Lang,
   panels: readonly TimePanel[],
-  { span, width, height }: { span: Span; width: number; height: number },
+  { span, breaks, width, height }: { span: Span; width: number; height: number } & Pick<ExplorerData, 'breaks'>,
 ) {
   const count = Math.max(1, panels.length)
   const panelHeight = (height - FOOT - (count - 1) * GAP) / count - TITLE
-  const isLabelled = ({ curves }: TimePanel) => width >= WIDE && curves.length > 1 && curves.length <= MOST_LABELS
-  const names = panels.filter(isLabelled).flatMap(({ curves }) => curves.map(({ name }) => name.length * LETTER))
+  const isLabelled = ({ own }: TimePanel) => width >= WIDE && own.length > 1
+  const names = panels.filter(isLabelled).flatMap(({ own }) => own.map(({ name }) => name.length * LETTER))
   const right = names.length === 0 ? RIGHT : Math.min(WIDEST, Math.max(...names) + 28)
   const axis: Axis = { left: LEFT, width: Math.max(1, width - LEFT - right), span }
   const placed = panels.map((panel, i) => {
     const top = TITLE + i * (panelHeight + TITLE + GAP)
     const seen = rangeSeen(
-      panel.curves.map(({ curve }) => curve),
+      panel.own.map(({ curve }) => curve),
       span,
     )
     const frame = { width, height: top + panelHeight, left: LEFT, right, top, bottom: 0 }
     const values = valueAxis(lang, frame, seen, Math.max(2, Math.round(panelHeight / 70)))
     return { ...panel, ...values, top, foot: top + panelHeight, isLabelled: isLabelled(panel) }
   })
-  return { panels: placed, axis, width, height, right }
+  return { panels: placed, axis, width, height, right, breaks }
 }
 
 /** Curves over time, without the values under the pointer; `id` is unique within the page. */
@@ -120,8 +91,9 @@ function times(lang: Lang, { panels, axis, width, height, right }: TimePlaces): 
   })
 }
 
-function drawnPanel(lang: Lang, { axis, right }: TimePlaces, panel: Placed, id: string): Html {
-  const { top, foot, curves, y } = panel
+function drawnPanel(lang: Lang, places: TimePlaces, panel: Placed, id: string): Html {
+  const { axis, right } = places
+  const { top, foot, own: curves, y } = panel
   const [first, second] = curves
   const end = axis.left + axis.width
   const ends = curves.flatMap(({ curve, name, colour }) => {
@@ -129,7 +101,7 @@ function drawnPanel(lang: Lang, { axis, right }: TimePlaces, panel: Placed, id: 
     return last === undefined ? [] : [{ name, colour, x: end, y: y(last) }]
   })
   const simulated = curves.some(({ curve }) => curve.simule)
-  return html`<text class="strong" x="0" y="${top - 14}">${fitted(panel.title, end)}</text>${panel.grid}<clipPath id="${id}"><path d="M${axis.left} ${top - 1}H${end}V${foot + 1}H${axis.left}z"/></clipPath><g clip-path="url(#${id})">${breaks(lang, panel, axis)}${first && second && curves.length === 2 && between(first.curve, second.curve, axis, y)}${contextFirst(curves).map((each) => drawnCurve(each, axis, y))}</g>${simulated && html`<g transform="translate(${axis.left} ${top})">${hatching(id, axis.width, foot - top, SIMULATED[lang])}</g>`}${panel.isLabelled && namesAtEnds(ends, { x: end + 19, room: right - 22, from: top + 8, to: foot - 8 })}`
+  return html`<text class="strong" x="0" y="${top - 14}">${fitted(panel.unit, end)}</text>${panel.grid}<clipPath id="${id}"><path d="M${axis.left} ${top - 1}H${end}V${foot + 1}H${axis.left}z"/></clipPath><g clip-path="url(#${id})">${breaks(lang, places, panel)}${first && second && curves.length === 2 && between(first.curve, second.curve, axis, y)}${contextFirst(curves).map((each) => drawnCurve(each, axis, y))}</g>${simulated && html`<g transform="translate(${axis.left} ${top})">${hatching(id, axis.width, foot - top, SIMULATED[lang])}</g>`}${panel.isLabelled && namesAtEnds(ends, { x: end + 19, room: right - 22, from: top + 8, to: foot - 8 })}`
 }
 
 /** Shades the area between two curves of one variable and step, to show where they differ. */
@@ -149,7 +121,7 @@ function between(first: Curve, second: Curve, axis: Axis, y: Placed['y']): Html 
 }
 
 /** A curve with its rim, which is seen where the colour is that of the page; thin and without dashes where steps are close. */
-function drawnCurve({ curve, colour, dash }: TimeCurve, axis: Axis, y: Placed['y']): Html {
+function drawnCurve({ curve, colour, dash }: StyledCurve, axis: Axis, y: Placed['y']): Html {
   const sparse = pixelsPerStep(curve, axis) >= 2
   const line = html` d="${curvePath(curve, axis, y)}"${sparse && dash.length > 0 && html` stroke-dasharray="${dash.join(' ')}"`}`
   return html`<path class="rim${!sparse && ' thin'}"${line}/><path class="traced${!sparse && ' thin'}"${line} stroke="${colour}"/>${marks(curve, colour, axis, y)}`
@@ -171,21 +143,20 @@ function marks(curve: Curve, colour: string, axis: Axis, y: Placed['y']): Html[]
 }
 
 /** A vertical line at each break of the curves of a panel, with its month. */
-function breaks(lang: Lang, { curves, top, foot }: Placed, axis: Axis): Html[] {
-  const seen = [...new Set(curves.flatMap((drawn) => drawn.breaks))].filter(
-    (timeMs) => timeMs > axis.span[0] && timeMs < axis.span[1],
-  )
+function breaks(lang: Lang, { axis, breaks: found }: TimePlaces, { own, top, foot }: Placed): Html[] {
+  const days = new Set(own.flatMap(({ curve }) => found[curve.serie.code] ?? []))
+  const seen = [...days].map(Date.parse).filter((timeMs) => timeMs > axis.span[0] && timeMs < axis.span[1])
   return seen.map((timeMs) => {
     const x = xOf(axis, timeMs)
     const month = stepName(lang, 'mensuel', slotOf('mensuel', timeMs))
-    return html`<path class="break" d="M${x} ${top}V${foot}"/><text class="halo quiet" x="${x + 4}" y="${top + 15}">${BREAK[lang](month)}</text>`
+    return html`<path class="break" d="M${x} ${top}V${foot}"/><text class="halo quiet" x="${x + 4}" y="${top + 15}">${BREAK[lang]}, ${month}</text>`
   })
 }
 
 /** The finest step that holds an instant, with the value of each curve there, over the curves. */
 export function timeReading(lang: Lang, places: TimePlaces, timeMs: number): Html {
   const { panels, axis, width, height } = places
-  const finest = finestStep(panels.flatMap(({ curves }) => curves)) ?? 'journalier'
+  const finest = finestStep(panels.flatMap(({ own }) => own)) ?? 'journalier'
   const slot = slotOf(finest, timeMs)
   const x = xOf(axis, (timeOf(finest, slot) + timeOf(finest, slot + 1)) / 2)
   const name = stepName(lang, finest, slot)
@@ -201,7 +172,7 @@ export function timeReading(lang: Lang, places: TimePlaces, timeMs: number): Htm
 
 function panelReading(lang: Lang, panel: Placed, axis: Axis, { x, timeMs }: { x: number; timeMs: number }): Html {
   const isRightOf = x < axis.left + axis.width - 90
-  const points = panel.curves.flatMap(({ curve, colour }) => {
+  const points = panel.own.flatMap(({ curve, colour }) => {
     const slot = slotOf(curve.granularite, timeMs)
     const value = valueAt(curve, slot)
     if (Number.isNaN(value)) return []

@@ -7,14 +7,13 @@ import { type DeskState, deskSearch, type Form, readDesk, spanOf, townsOf } from
 import { DESK_WORDS } from '../desk/words.ts'
 import type { Span } from '../explorer/address.ts'
 import { type Curve, curveOf, stepOf } from '../explorer/curve.ts'
-import type { ShownGrandeur } from '../explorer/explorerData.ts'
 import { csvParts, exportNotes, MOST_SHEET_ROWS } from '../explorer/exportView.ts'
 import { seriesFor } from '../explorer/selection.ts'
 import { dataTable } from '../figure.ts'
 import { html } from '../html.ts'
 import { element, fill, lang, saveFile, setAddress } from './dom.ts'
 import { enliven } from './enliven.ts'
-import { hex, readChecked, readSeriesTable } from './explorer/checkedRead.ts'
+import { hex, readSeries } from './explorer/checkedRead.ts'
 import { faultText, seriesReader } from './explorer/seriesReader.ts'
 import { citation, citedHere, seenToday, textOf } from './figureCitation.ts'
 import { stopwatch } from './readerTime.ts'
@@ -36,8 +35,7 @@ void start()
 /** Reads the list of series from the release, then follows the form. */
 async function start(): Promise<void> {
   try {
-    const bytes = await readChecked(data.table, { signal: new AbortController().signal, onBytes: () => {} })
-    follow(readSeriesTable(data.table.path, new TextDecoder().decode(bytes)))
+    follow(await readSeries(data.table))
   } catch (error) {
     say(faultText(error, data.contact), true)
   }
@@ -136,8 +134,7 @@ function follow(all: readonly StoredSerie[]): void {
 
   function curveFor(serie: StoredSerie, { pas }: DeskState): Curve | undefined {
     const mesures = reader.mesures(serie.code)
-    const grandeur = data.grandeurs.find(({ code }) => code === serie.grandeur) as ShownGrandeur
-    return mesures && curveOf(serie, mesures, grandeur, { pas, stat: 'moyenne' })
+    return mesures && curveOf(serie, mesures, data.grandeurs, { pas, stat: 'moyenne' })
   }
 
   form.addEventListener('input', show)

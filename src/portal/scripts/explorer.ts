@@ -6,7 +6,7 @@ let isAsked = false
 function begin(): void {
   if (isAsked) return
   isAsked = true
-  import('./explorer/start.ts')
+  import('./explorer/explorer.ts')
     .then(({ start }) => start(host as HTMLElement, JSON.parse(embedded?.textContent ?? '')))
     .catch(() => {
       isAsked = false

@@ -90,7 +90,7 @@ export function curveFrom(spec: CurveSpec, options: { pas?: Pas; stat?: Stat } =
     niveaux: new Uint8Array(valeurs.length).fill(1),
     statuts: Uint8Array.from(valeurs, (_, i) => (bruts === undefined || bruts.includes(i) ? 0 : 1)),
   }
-  return curveOf(serie, mesures, grandeur, { pas: options.pas ?? 'origine', stat: options.stat ?? 'moyenne' })
+  return curveOf(serie, mesures, [grandeur], { pas: options.pas ?? 'origine', stat: options.stat ?? 'moyenne' })
 }
 
 export const DATA: ExplorerData = {

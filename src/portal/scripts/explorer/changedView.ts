@@ -1,7 +1,9 @@
 import type { Span, View } from '../../explorer/address.ts'
+import { type Seen, timeCaptions } from '../../explorer/captions.ts'
 import { controlBar, nameOf, seeAlso } from '../../explorer/controlBar.ts'
-import type { Curve } from '../../explorer/curve.ts'
-import type { Summary } from '../../explorer/linesPanel.ts'
+import type { ExplorerData } from '../../explorer/explorerData.ts'
+import type { StyledCurve } from '../../explorer/lineStyle.ts'
+import { byUnit } from '../../explorer/linesPanel.ts'
 import { linesView } from '../../explorer/linesView.ts'
 import { pairOf } from '../../explorer/pair.ts'
 import {
@@ -13,25 +15,17 @@ import {
 } from '../../explorer/scatterChart.ts'
 import { atStep, facetsOf, withFacet } from '../../explorer/selection.ts'
 import { windowSummary } from '../../explorer/summary.ts'
-import {
-  type TimeCurve,
-  type TimePanel,
-  timeChart,
-  timePanels,
-  timePlaces,
-  timeReading,
-} from '../../explorer/timeChart.ts'
+import { timeChart, timePlaces, timeReading } from '../../explorer/timeChart.ts'
 import { lang } from '../dom.ts'
 import { addGestures, type Gestured } from './gestures.ts'
 import { sheetOn } from './sheet.ts'
-import { type CaptionContext, captionLines, subtitleText, titleText } from './timeCaptions.ts'
 
 /**
  * What an explorer needs once it shows more than the mean year that it opened with: the choice and its controls, curves over time and
  * the scatter of two, with gestures and captions, and other lines.
  */
-export function changedView(time: HTMLElement, scatter: HTMLElement, gestured: Gestured) {
-  const chart = timePlot(time)
+export function changedView(time: HTMLElement, scatter: HTMLElement, gestured: Gestured, data: ExplorerData) {
+  const chart = timePlot(time, data)
   const points = scatterPlot(scatter)
   addGestures(time, { ...gestured, timeAt: chart.timeAt })
   return {
@@ -45,31 +39,17 @@ export function changedView(time: HTMLElement, scatter: HTMLElement, gestured: G
     facetsOf,
     picture: (vue: View['vue']) => (vue === 'nuage' ? points : chart).picture(),
     /** The texts about the chart and its table; shows the scatter, where there is one. */
-    captioned(
-      captions: Omit<CaptionContext, 'pairs'>,
-      byOther: Parameters<typeof pairOf>[3],
-    ): {
-      title: string
-      subtitle: string
-      agreements: string[]
-      others: string[]
-      summary: Summary
-      scattered: boolean
-    } {
-      const { view, drawn } = captions
-      const [one, ...others] = drawn
-      const pairs = others.map(({ curve }) => ({ curve, pair: pairOf(one.curve, curve, view.span, byOther) }))
-      const whole = { ...captions, pairs }
-      const [other, pair] = [others[0], pairs[0]?.pair]
-      const scattered =
-        view.vue === 'nuage' && other !== undefined && pair !== undefined && pair.common.slots.length > 0
+    captioned(seen: Omit<Seen, 'pairs'>, byOther: Parameters<typeof pairOf>[3]) {
+      const { view, drawn } = seen
+      const [one, other] = drawn
+      const pairs = drawn.slice(1).map(({ curve }) => pairOf(one.curve, curve, view.span, byOther))
+      const [pair] = pairs
+      const scattered = view.vue === 'nuage' && other && pair && pair.common.slots.length > 0
       if (scattered) points.show({ pair, names: [one.name, other.name], colour: other.colour })
       return {
-        title: titleText(whole),
-        subtitle: subtitleText(whole),
-        ...captionLines(whole),
-        summary: windowSummary(lang, drawn, { span: view.span, pairs: pairs.map((each) => each.pair) }),
-        scattered,
+        ...timeCaptions(lang, { ...seen, pairs }),
+        summary: windowSummary(lang, drawn, { span: view.span, pairs }),
+        scattered: scattered === true,
       }
     },
   }
@@ -79,15 +59,15 @@ export function changedView(time: HTMLElement, scatter: HTMLElement, gestured: G
 const TIME_PICTURE = { width: 1120, height: 460 } as const
 
 /** Curves over time in the page. */
-function timePlot(host: HTMLElement) {
-  let panels: readonly TimePanel[] = []
+function timePlot(host: HTMLElement, data: ExplorerData) {
+  let panels: Parameters<typeof timePlaces>[1] = []
   let seen: Span = [0, 1]
-  let places = timePlaces(lang, [], { span: seen, ...TIME_PICTURE })
+  let places = timePlaces(lang, [], { span: seen, ...data, ...TIME_PICTURE })
   let pointMs: number | undefined
   const sheet = sheetOn(
     host,
     (size) => {
-      places = timePlaces(lang, panels, { span: seen, ...size })
+      places = timePlaces(lang, panels, { span: seen, ...data, ...size })
       return timeChart(lang, places, `temps-${size.width}`)
     },
     () => (pointMs === undefined ? undefined : timeReading(lang, places, pointMs)),
@@ -99,9 +79,8 @@ function timePlot(host: HTMLElement) {
   }
   return {
     move,
-    /** @param names labels for the curves of a panel */
-    show(curves: readonly TimeCurve[], span: Span, names: (curves: readonly Curve[]) => string[]): void {
-      panels = timePanels(lang, curves, names)
+    show(curves: readonly StyledCurve[], span: Span): void {
+      panels = byUnit(lang, curves, data)
       move(span)
     },
     point(timeMs: number | undefined): void {

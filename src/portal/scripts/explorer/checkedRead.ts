@@ -1,5 +1,6 @@
 import { type StoredSerie, storedSerieOf } from '../../../edition/storedSerie.ts'
 import { Row } from '../../../storage/row.ts'
+import type { SealedPart } from '../../explorer/explorerData.ts'
 import { csvRowsOf } from '../../figure.ts'
 
 /** Why a part of a file could not be read or is not valid, with what is said of it. */
@@ -17,12 +18,9 @@ export class ReadFault extends Error {
 }
 
 /** A file of the release or a range of it, with its hash. */
-export interface Part {
-  path: string
+interface Part extends SealedPart {
   /** First byte of the range; undefined: the whole file. */
   start?: number
-  bytes: number
-  sha256: string
 }
 
 /** Whether the browser can compute a hash here: over plain http it cannot. */
@@ -30,17 +28,18 @@ export function canCheck(): boolean {
   return globalThis.crypto?.subtle !== undefined
 }
 
-/**
- * Reads a part and checks its hash where the browser can. Sends no cookie and no key. `onBytes` gets the number of bytes received
- * since its last call.
- */
-export async function readChecked(
-  part: Part,
-  { signal, onBytes }: { signal: AbortSignal; onBytes(count: number): void },
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { path, start, bytes, sha256 } = part
-  const range = start === undefined ? {} : { headers: { range: `bytes=${start}-${start + bytes - 1}` } }
-  const read = await readBody(part, { credentials: 'omit', signal, ...range }, onBytes)
+/** Who asks for a part, and is told the number of bytes received since the last call. */
+interface Asking {
+  signal?: AbortSignal
+  onBytes?(count: number): void
+}
+
+/** Reads a part and checks its hash where the browser can. Sends no cookie and no key. */
+export async function readChecked(part: Part, asking: Asking = {}): Promise<Uint8Array<ArrayBuffer>> {
+  const { path, sha256 } = part
+  const read = await readBody(part, asking).catch((error: unknown) => {
+    throw error instanceof ReadFault || asking.signal?.aborted ? error : new ReadFault(path, 'network')
+  })
   if (canCheck()) {
     const found = hex(await crypto.subtle.digest('SHA-256', read))
     if (found !== sha256) throw new ReadFault(path, 'hash', sha256.slice(0, 12), found.slice(0, 12))
@@ -48,39 +47,25 @@ export async function readChecked(
   return read
 }
 
-async function readBody(
-  { path, start, bytes }: Part,
-  request: RequestInit,
-  onBytes: (count: number) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const aborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
-  const answer = await fetch(path, request).catch((error: unknown) => {
-    throw aborted(error) ? error : new ReadFault(path, 'network')
-  })
-  if (start !== undefined && (answer.status === 200 || answer.status === 416)) {
-    // The whole file may be many megabytes.
-    await answer.body?.cancel()
-    throw new ReadFault(path, 'range')
-  }
+async function readBody({ path, start, bytes }: Part, { signal, onBytes }: Asking): Promise<Uint8Array<ArrayBuffer>> {
+  const headers = start === undefined ? {} : { range: `bytes=${start}-${start + bytes - 1}` }
+  const answer = await fetch(path, { credentials: 'omit', headers, signal: signal ?? null })
+  if (answer.status === 416) throw new ReadFault(path, 'range')
   if (!answer.ok || !answer.body) throw new ReadFault(path, 'status', String(answer.status))
   const whole = new Uint8Array(bytes)
   let at = 0
-  const reader = answer.body.getReader()
-  for (;;) {
-    const { done, value } = await reader.read().catch((error: unknown) => {
-      throw aborted(error) ? error : new ReadFault(path, 'network')
-    })
-    if (done) break
-    if (at + value.length > bytes) {
+  for (const reader = answer.body.getReader(); ; ) {
+    const { done, value } = await reader.read()
+    if (done && at === bytes) return whole
+    if (done || at + value.length > bytes) {
+      // Where the range was not heeded, the rest may be many megabytes.
       await reader.cancel()
       throw new ReadFault(path, 'range')
     }
     whole.set(value, at)
     at += value.length
-    onBytes(value.length)
+    onBytes?.(value.length)
   }
-  if (at < bytes) throw new ReadFault(path, 'range')
-  return whole
 }
 
 /** Bytes as hexadecimal digits. */
@@ -94,4 +79,9 @@ export function readSeriesTable(name: string, text: string): StoredSerie[] {
   return rows.map((cells, i) =>
     storedSerieOf(new Row(name, i + 2, Object.fromEntries(header.map((column, at) => [column, cells[at] ?? ''])))),
   )
+}
+
+/** The series of a release by its table, read and checked. */
+export async function readSeries(table: SealedPart): Promise<StoredSerie[]> {
+  return readSeriesTable(table.path, new TextDecoder().decode(await readChecked(table)))
 }

@@ -3,7 +3,6 @@ import type { StoredSerie } from '../../../edition/storedSerie.ts'
 import { SIMULATED } from '../../charts/svg.ts'
 import {
   isLines,
-  MOST_CURVES,
   type Pas,
   readAddress,
   roundedSpan,
@@ -13,17 +12,15 @@ import {
   writeAddress,
 } from '../../explorer/address.ts'
 import { type Curve, curveOf, finestStep, spanOfCurve } from '../../explorer/curve.ts'
-import type { ExplorerData, ShownGrandeur } from '../../explorer/explorerData.ts'
-import { DASHES, lineStyles } from '../../explorer/lineStyle.ts'
-import type { Summary } from '../../explorer/linesPanel.ts'
-import { curveNames } from '../../explorer/names.ts'
-import { type LinesView, seasonLines } from '../../explorer/seasonLines.ts'
-import type { Choices, Facet } from '../../explorer/selection.ts'
-import type { TimeCurve } from '../../explorer/timeChart.ts'
+import type { ExplorerData } from '../../explorer/explorerData.ts'
+import { type StyledCurve, styledCurves } from '../../explorer/lineStyle.ts'
+import { nothingSeen, type ShownTexts } from '../../explorer/linesPanel.ts'
+import { type LinesView, seasonView } from '../../explorer/seasonView.ts'
+import type { Facet } from '../../explorer/selection.ts'
 import { within } from '../../explorer/timeWindow.ts'
 import { html } from '../../html.ts'
 import { built, fill, lang, part, setAddress } from '../dom.ts'
-import { ReadFault } from './checkedRead.ts'
+import { ReadFault, readSeries } from './checkedRead.ts'
 import { controlsOn } from './controls.ts'
 import { exportPanel } from './exportPanel.ts'
 import type { Gestured } from './gestures.ts'
@@ -42,9 +39,26 @@ const LEAST_STEPS = 8
 /** Months in the shortest window of mean years. */
 const LEAST_MONTHS = 12
 
+/** Reads the list of series from the release, then shows the explorer. */
+export async function start(host: HTMLElement, data: ExplorerData): Promise<void> {
+  const status = part(host, '.status')
+  try {
+    explore(host, data, await readSeries(data.table))
+  } catch (error) {
+    fill(
+      status,
+      html`<p class="say" role="alert">${faultText(error, data.contact)}</p><p><button type="button" class="plain">${words.retry}</button></p>`,
+    )
+    part(status, 'button').addEventListener('click', () => {
+      fill(status, '')
+      start(host, data)
+    })
+  }
+}
+
 /** The explorer once the list of series has been read: selection, reading, charts and captions. */
-export function explore(host: HTMLElement, data: ExplorerData, all: readonly StoredSerie[]): void {
-  const choices: Choices = { series: all, ...data }
+function explore(host: HTMLElement, data: ExplorerData, all: readonly StoredSerie[]): void {
+  const choices = { ...data, series: all }
   const byCode = new Map(all.map((serie) => [serie.code, serie]))
   const opened = readAddress(location.search, data.first)
   let view: View = { ...opened.view, series: opened.view.series.filter((code) => byCode.has(code)) }
@@ -52,17 +66,18 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
   const first = { address: writeAddress(view), search: opened.unread.length > 0 ? '' : location.search }
   /** The series chosen, before the step changed some of them. */
   let base: readonly StoredSerie[] = chosenSeries()
-  /** The curves computed, by the code of their series, and for which steps. */
-  const made = new Map<string, { by: string; curve: Curve }>()
-  let drawn: readonly TimeCurve[] = []
+  /** The curves computed of the series chosen, by what they are of. */
+  const made = new Map<string, Curve>()
+  let drawn: readonly StyledCurve[] = []
   /** The span of all curves, and the window within it. */
   let bounds: Span = [0, 1]
   let span: Span = [0, 1]
   let pointMs: number | undefined
   let settling: ReturnType<typeof setTimeout> | undefined
   let shown: string | undefined
-  /** What the first view does not need, loaded when the view changes or is none of a mean year; `not had` where that failed. */
-  let more: More | 'not had' | undefined
+  /** What the first view does not need, loaded when the view changes or is none of a mean year, and whether that failed. */
+  let more: More | undefined
+  let isLacking = false
 
   const reader = seriesReader(`/archives/${data.edition}`, onRead)
   // The picture of the server stays until the first of its own.
@@ -82,10 +97,11 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
     remove: (facet, code) => choose(() => base.filter((serie) => serie[facet] !== code)),
     set,
   })
+  const putFirst = (code: string) =>
+    chooseOrSay(() => chosenSeries().toSorted((a, b) => Number(b.code === code) - Number(a.code === code)))
   const summary = summaryPanel(host, data, {
     remove: (code) => chooseOrSay(() => chosenSeries().filter((serie) => serie.code !== code)),
-    first: (code) =>
-      chooseOrSay(() => chosenSeries().toSorted((a, b) => Number(b.code === code) - Number(a.code === code))),
+    first: putFirst,
   })
   const lines = linesPlot(part(host, '.lines'))
   const panel = exportPanel(data, picture)
@@ -102,11 +118,9 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
   const bar = windowBar(gestured)
   part(host, '.when-row').append(bar.host)
   part(host, '.swap').addEventListener('click', () => {
-    const [one, other, ...others] = chosenSeries()
-    if (one && other) void chooseOrSay(() => [other, one, ...others])
+    const [, other] = chosenSeries()
+    if (other) void putFirst(other.code)
   })
-  // Shades of one colour are mixed with those of the page.
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw)
   read()
 
   function add(facet: Facet, code: string): Promise<void> {
@@ -126,7 +140,7 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
   }
 
   function lack(): void {
-    more = 'not had'
+    isLacking = true
     showStatus()
   }
 
@@ -157,13 +171,13 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
 
   function read(): void {
     const chosen = chosenSeries()
-    if (typeof more === 'object') {
-      showControls(more.controlBar(lang, { view, choices, data, chosen }))
-      fill(part(host, '.also'), more.seeAlso(lang, { choices, data, chosen }))
+    if (more) {
+      showControls(more.controlBar(lang, { view, choices, chosen }))
+      fill(part(host, '.also'), more.seeAlso(lang, { choices, chosen }))
     }
     reader.keep(chosen)
-    const codes = new Set(chosen.map(({ code }) => code))
-    for (const code of made.keys()) if (!codes.has(code)) made.delete(code)
+    const keys = new Set(chosen.map(keyOf))
+    for (const key of made.keys()) if (!keys.has(key)) made.delete(key)
     onRead()
   }
 
@@ -181,17 +195,15 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
     draw()
   }
 
+  function keyOf({ code }: StoredSerie): string {
+    return [code, view.pas, view.stat].join(' ')
+  }
+
   /** A series over the steps of the view, computed once. */
   function curveFor(serie: StoredSerie): Curve | undefined {
-    const { pas, stat } = view
     const mesures = reader.mesures(serie.code)
-    if (!mesures) return undefined
-    const by = `${pas} ${stat}`
-    const known = made.get(serie.code)
-    if (known?.by === by) return known.curve
-    const grandeur = data.grandeurs.find(({ code }) => code === serie.grandeur) as ShownGrandeur
-    const curve = curveOf(serie, mesures, grandeur, { pas, stat })
-    made.set(serie.code, { by, curve })
+    const curve = made.get(keyOf(serie)) ?? (mesures && curveOf(serie, mesures, data.grandeurs, view))
+    if (curve) made.set(keyOf(serie), curve)
     return curve
   }
 
@@ -199,17 +211,16 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
   function byOther(curve: Curve, pas: Pas): Curve {
     const mesures = reader.mesures(curve.serie.code)
     const stat = view.pas === 'origine' ? 'moyenne' : view.stat
-    return mesures ? curveOf(curve.serie, mesures, curve.grandeur, { pas, stat }) : curve
+    return mesures ? curveOf(curve.serie, mesures, data.grandeurs, { pas, stat }) : curve
   }
 
   function draw(): void {
-    const namesOf = (curves: readonly Curve[]) => curveNames(lang, curves, data)
     const curves = chosenSeries().flatMap((serie) => curveFor(serie) ?? [])
     const some = curves.length > 0
     // What draws another picture draws it once it is there, and that of the server stays so long.
     const views = some && !isMeanYear() ? forDrawing() : undefined
     if (some && !isMeanYear() && !views) return
-    drawn = drawnCurves(curves, namesOf(curves), data)
+    drawn = styledCurves(lang, curves, data)
     const spans = curves.map(spanOfCurve).filter((each) => each !== undefined)
     if (spans.length > 0) {
       bounds = [Math.min(...spans.map(([from]) => from)), Math.max(...spans.map(([, to]) => to))]
@@ -232,8 +243,8 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
       '.take': some,
       '.swap': false,
     })
-    if (overTime) views?.chart.show(drawn.slice(0, MOST_CURVES), span, namesOf)
-    overview.show(drawn.slice(0, MOST_CURVES))
+    if (overTime) views?.chart.show(drawn, span)
+    overview.show(drawn)
     // Captions cover all series, so they wait for the last.
     if (reader.progress().series === 0) settle()
     else
@@ -245,18 +256,17 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
 
   /** What the first view does not need; throws where it cannot be had. */
   async function loaded(): Promise<More> {
-    if (typeof more === 'object') return more
+    if (more) return more
     const { changedView } = await import('./changedView.ts')
     // Of two that waited, the first.
-    if (typeof more !== 'object') more = changedView(part(host, '.time'), part(host, '.scatter'), gestured)
+    more ??= changedView(part(host, '.time'), part(host, '.scatter'), gestured, data)
     return more
   }
 
   /** The same for the picture, which is drawn once it is there. */
   function forDrawing(): More | undefined {
-    if (typeof more === 'object') return more
-    loaded().then(draw).then(showStatus).catch(lack)
-    return undefined
+    if (!more) loaded().then(draw).then(showStatus).catch(lack)
+    return more
   }
 
   /** The span that all curves have; undefined where that is all there is, or too short. */
@@ -298,7 +308,7 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
   function point(timeMs: number | undefined): void {
     const [from, to] = span
     pointMs = timeMs === undefined ? undefined : Math.min(Math.max(timeMs, from), to - 1)
-    if (typeof more === 'object') more.chart.point(pointMs)
+    more?.chart.point(pointMs)
     summary.point(pointMs)
   }
 
@@ -324,22 +334,18 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
 
   function caption(): void {
     const [one, ...rest] = drawn
-    if (!one) {
-      showTexts({ title: '', subtitle: view.series.length === 0 ? words.empty : '', summary: { head: [], rows: [] } })
-    } else if (isLines(view)) {
-      const made = showLines()
-      if (made) showTexts({ ...made, others: made.notes, lines: made })
-    } else {
+    if (!one) showTexts({ ...nothingSeen(''), subtitle: view.series.length === 0 ? words.empty : '' })
+    else if (isLines(view)) showTexts(showLines())
+    else {
       const captioned = forDrawing()?.captioned({ view, span, drawn: [one, ...rest], data }, byOther)
-      if (!captioned) return
       showTexts(captioned)
-      showOnly({ '.scatter': captioned.scattered, '.swap': captioned.scattered })
+      if (captioned) showOnly({ '.scatter': captioned.scattered, '.swap': captioned.scattered })
     }
   }
 
   function showLines(): LinesView | undefined {
     const made = isMeanYear()
-      ? seasonLines(lang, drawn, { span, data })
+      ? seasonView(lang, drawn, { span, data })
       : forDrawing()?.linesView(lang, view, drawn, { span, data })
     if (made)
       lines.show(made.panels, { title: made.title, simule: drawn.some(({ curve }) => curve.simule) && SIMULATED[lang] })
@@ -348,14 +354,14 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
 
   /** Which sources lack the step, and what is shown in their place. */
   function replaced(): string[] {
-    if (typeof more !== 'object') return []
+    if (!more) return []
     const { nameOf, facetsOf } = more
     const chosen = chosenSeries()
     const [before, now] = [facetsOf(base, 'source'), facetsOf(chosen, 'source')]
     const missing = before.filter((code) => !now.includes(code))
     const instead = now.find((code) => !before.includes(code))
     if (missing.length === 0 || instead === undefined) return []
-    const named = (code: string) => nameOf(lang, { chosen, choices, data }, 'source', code)
+    const named = (code: string) => nameOf(lang, choices, 'source', code)
     return [words.instead(missing.map(named).join(', '), named(instead))]
   }
 
@@ -363,29 +369,22 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
     return chosenSeries().filter(({ code }) => reader.mesures(code) === undefined)
   }
 
-  /** The texts about the chart and its table; what can be taken of it has the same title. */
-  function showTexts(texts: {
-    title: string
-    subtitle: string
-    summary: Summary
-    agreements?: string[]
-    others?: string[]
-    lines?: LinesView
-  }): void {
-    const { agreements = [], others = [] } = texts
+  /** The texts about the chart and its table, once there are some; what can be taken of it has the same title. */
+  function showTexts(texts: ShownTexts | undefined): void {
+    if (!texts) return
     const [title, subtitle] = [part(host, 'h2'), part(host, '.subtitle')]
     summary.show(texts.summary, waitingSeries())
     fill(title, texts.title)
     fill(subtitle, [texts.subtitle, ...(drawn.length > 0 ? replaced() : [])].join(' '))
+    const strong = texts.agreements.map((line) => html`<strong>${line}</strong>`)
     fill(
       part(host, '.captions'),
-      html`${agreements.map((line) => html`<li><strong>${line}</strong></li>`)}${others.map((line) => html`<li>${line}</li>`)}`,
+      [...strong, ...texts.others].map((line) => html`<li>${line}</li>`),
     )
     panel.show({
-      curves: drawn.map(({ curve }) => curve),
-      names: drawn.map(({ name }) => name),
+      ...texts,
+      drawn,
       span: view.span,
-      lines: texts.lines,
       title: title.textContent ?? '',
       subtitle: subtitle.textContent ?? '',
     })
@@ -393,14 +392,12 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
 
   /** What is seen, for a file. */
   function picture(): SVGSVGElement {
-    return typeof more === 'object' && !isLines(view) ? more.picture(view.vue) : lines.picture()
+    return more && !isLines(view) ? more.picture(view.vue) : lines.picture()
   }
 
   function showStatus(): void {
-    const of = statusOf(reader, { chosen: chosenSeries(), data })
-    const lacking = more === 'not had' ? [faultText(new ReadFault(location.pathname, 'network'), data.contact)] : []
-    const { loading, read } = of
-    const [grave, again] = [[...of.grave, ...lacking], of.again || lacking.length > 0]
+    const lacking = isLacking ? [new ReadFault(location.pathname, 'network')] : []
+    const { grave, again, loading, read } = statusOf(reader, { chosen: chosenSeries(), data, lacking })
     fill(part(host, '.loading'), loading)
     part(host, '.read').textContent = loading === undefined ? (read ?? '') : ''
     const status = part(host, '.status')
@@ -414,52 +411,9 @@ export function explore(host: HTMLElement, data: ExplorerData, all: readonly Sto
     )
     status.querySelector('button')?.addEventListener('click', () => {
       // A browser asks for a script once, had or not: the address opens the same view anew.
-      if (more === 'not had') return location.reload()
+      if (isLacking) return location.reload()
       reader.retry(chosenSeries())
       onRead()
     })
   }
-}
-
-/** Shades of the curves of one colour in one panel. */
-const SHADES = [
-  { towards: 'ink', share: 0 },
-  { towards: 'ink', share: 0.45 },
-  { towards: 'paper', share: 0.25 },
-  { towards: 'ink', share: 0.75 },
-] as const
-
-/** Curves with their names, in the colours of the page as it is now: light or dark. */
-function drawnCurves(
-  curves: readonly Curve[],
-  names: readonly string[],
-  { order, breaks }: Pick<ExplorerData, 'order' | 'breaks'>,
-): TimeCurve[] {
-  const page = getComputedStyle(document.documentElement)
-  const styles = lineStyles(
-    curves.map(({ serie, unite }) => ({ ...serie, unite })),
-    order,
-  )
-  return curves.map((curve, i) => {
-    const { colour, dash, place } = styles[i] as (typeof styles)[number]
-    const { towards, share } = SHADES[place % DASHES.length] as (typeof SHADES)[number]
-    return {
-      curve,
-      name: names[i] ?? '',
-      colour: mixed(colour, page.getPropertyValue(`--${towards}`).trim(), share),
-      dash,
-      breaks: (breaks[curve.serie.code] ?? []).map((day) => Date.parse(day)),
-    }
-  })
-}
-
-/** A colour between two, `share` of the way from the first to the second; both as `#rrggbb`. */
-function mixed(from: string, to: string, share: number): string {
-  const parts = [1, 3, 5].map((at) => {
-    const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number]
-    return Math.round(a + (b - a) * share)
-      .toString(16)
-      .padStart(2, '0')
-  })
-  return `#${parts.join('')}`
 }

@@ -1,7 +1,6 @@
 import { number } from '../../../contract/numberWords.ts'
 import { isoDate, lastDayOf } from '../../../contract/time.ts'
 import type { Span } from '../../explorer/address.ts'
-import type { Curve } from '../../explorer/curve.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
 import {
   csvParts,
@@ -15,7 +14,9 @@ import {
   seasonRowsToExport,
   stepsSeen,
 } from '../../explorer/exportView.ts'
-import type { LinesView } from '../../explorer/seasonLines.ts'
+import type { StyledCurve } from '../../explorer/lineStyle.ts'
+import type { ExportTable } from '../../explorer/linesPanel.ts'
+import type { LinesView } from '../../explorer/seasonView.ts'
 import { dataTable } from '../../figure.ts'
 import { type Html, html } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
@@ -51,23 +52,21 @@ const words = bilingual({
 })[lang]
 
 /** What is seen, for export. */
-export interface ExportedView {
-  curves: readonly Curve[]
-  names: readonly string[]
+export interface ExportedView extends Pick<LinesView, 'title' | 'subtitle' | 'seasons'> {
+  drawn: readonly StyledCurve[]
   /** The window; undefined: all there is. */
   span: Span | undefined
-  /** What is drawn over another axis than time, if that is. */
-  lines: Pick<LinesView, 'seasons' | 'table'> | undefined
-  title: string
-  subtitle: string
+  /** The values drawn over another axis than time, if that is. */
+  table?: ExportTable
 }
 
 /** What is seen, in the ways to take it: each as it is shown, and as a file. */
-export function exportContents(data: ExplorerData, { curves, names, span, lines, title, subtitle }: ExportedView) {
-  const { seasons, table: shownTable } = lines ?? {}
+export function exportContents(data: ExplorerData, seen: ExportedView) {
+  const { drawn, span, seasons, title, subtitle } = seen
+  const curves = drawn.map(({ curve }) => curve)
 
   function table(): Html {
-    const made = shownTable ?? exportTable(lang, curves, { names, span })
+    const made = seen.table ?? exportTable(lang, drawn, span)
     if (typeof made === 'number')
       return html`<p>${words.tooLong(number(lang, made), words.table, number(lang, MOST_TABLE_ROWS))}</p>`
     return dataTable({ caption: words.caption, ...made })

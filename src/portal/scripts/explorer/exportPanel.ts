@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 /** The ways to take what is seen: table, files, request to the API, citation, link; and how it was computed. What makes them is loaded with the first. */
 export function exportPanel(data: ExplorerData, picture: () => SVGSVGElement) {
-  let seen: ExportedView = { curves: [], names: [], span: undefined, lines: undefined, title: '', subtitle: '' }
+  let seen: ExportedView = { drawn: [], span: undefined, title: '', subtitle: '' }
   const contents = async () => (await import('./exportContents.ts')).exportContents(data, seen)
   const way = (name: string, summary: string) =>
     html`<details name="explorer-prendre" class="${name}" data-way="${name}"><summary>${summary}</summary><div></div></details>`
@@ -40,7 +40,7 @@ export function exportPanel(data: ExplorerData, picture: () => SVGSVGElement) {
     show(next: ExportedView): void {
       seen = next
       for (const button of host.querySelectorAll<HTMLButtonElement>('button[data-form]'))
-        button.disabled = next.curves.length === 0
+        button.disabled = next.drawn.length === 0
       void fillOpen()
     },
   }

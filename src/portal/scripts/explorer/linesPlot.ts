@@ -84,7 +84,7 @@ export function linesPlot(host: HTMLElement) {
     const rows = named.flatMap(({ name, points, text }) => {
       const found = points.find((each) => each.at === at)
       if (!found) return []
-      const { value, spread } = text(found)
+      const [value, spread] = text(found)
       return [html`<br>${name} <strong>${value}</strong>${spread}`]
     })
     return html`${panels[0]?.axis.name(at)}${rows}`

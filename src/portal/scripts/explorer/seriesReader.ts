@@ -5,15 +5,15 @@ import type { StoredSerie } from '../../../edition/storedSerie.ts'
 import { decodeColumn, type ReadValues } from '../../../storage/groupColumns.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
 import { lang } from '../dom.ts'
-import { canCheck, type Part, ReadFault, readChecked } from './checkedRead.ts'
+import { canCheck, ReadFault, readChecked } from './checkedRead.ts'
 import { words } from './words.ts'
 
 interface Reading {
   stop: AbortController
   bytes: number
   come: number
-  read: Mesures | undefined
-  fault: unknown
+  read?: Mesures
+  fault?: unknown
 }
 
 /**
@@ -23,25 +23,20 @@ interface Reading {
 export function seriesReader(folder: string, onChange: () => void) {
   const readings = new Map<string, Reading>()
 
-  function read(serie: StoredSerie): void {
+  async function read(serie: StoredSerie): Promise<void> {
     const stop = new AbortController()
-    const reading: Reading = { stop, bytes: serie.octets, come: 0, read: undefined, fault: undefined }
+    const reading: Reading = { stop, bytes: serie.octets, come: 0 }
+    readings.set(serie.code, reading)
     const onBytes = (count: number) => {
       reading.come += count
       onChange()
     }
-    const { fichier, octet_debut: start, octets: bytes, sha256 } = serie
-    readings.set(serie.code, reading)
-    readSerie({ path: `${folder}/${fichier}`, start, bytes, sha256 }, serie, { signal: stop.signal, onBytes })
-      .then((mesures) => {
-        reading.read = mesures
-      })
-      .catch((fault: unknown) => {
-        reading.fault = fault
-      })
-      .finally(() => {
-        if (!stop.signal.aborted) onChange()
-      })
+    try {
+      reading.read = await readSerie(folder, serie, { signal: stop.signal, onBytes })
+    } catch (fault) {
+      reading.fault = fault
+    }
+    if (!stop.signal.aborted) onChange()
   }
 
   /** Reads these series and drops all others, with their pending requests. */
@@ -52,7 +47,7 @@ export function seriesReader(folder: string, onChange: () => void) {
       stop.abort()
       readings.delete(code)
     }
-    for (const serie of series) if (!readings.has(serie.code)) read(serie)
+    for (const serie of series) if (!readings.has(serie.code)) void read(serie)
   }
 
   return {
@@ -74,11 +69,13 @@ export function seriesReader(folder: string, onChange: () => void) {
 }
 
 async function readSerie(
-  part: Part,
+  folder: string,
   serie: StoredSerie,
-  options: { signal: AbortSignal; onBytes(count: number): void },
+  asking: Parameters<typeof readChecked>[1],
 ): Promise<Mesures> {
-  const bytes = await readChecked(part, options)
+  const { fichier, octet_debut: start, octets: bytes, sha256 } = serie
+  const path = `${folder}/${fichier}`
+  const read = await readChecked({ path, start, bytes, sha256 }, asking)
   const location = { rows: serie.nombre_mesures, columnBytes: serie.octets_colonnes }
   const zstd = (data: Uint8Array, length: number) => decompress(data, new Uint8Array(length))
   try {
@@ -86,42 +83,41 @@ async function readSerie(
     for (const name of READ_COLUMNS) {
       // Twenty years of hours take a telephone a while: gestures are handled between two columns.
       await new Promise((resolve) => setTimeout(resolve))
-      group[name] = await decodeColumn(bytes, { columns: MESURE_COLUMNS, location, name, decompress: zstd })
+      group[name] = await decodeColumn(read, { columns: MESURE_COLUMNS, location, name, decompress: zstd })
     }
     return onAxis(group, serie.granularite, serie.nombre_mesures)
   } catch {
-    throw new ReadFault(part.path, 'broken')
+    throw new ReadFault(path, 'broken')
   }
 }
 
-interface Status {
-  /** Errors, each with what to do. */
-  grave: string[]
-  /** Whether some can be retried. */
-  again: boolean
-  /** What is being read; undefined: nothing. */
-  loading: string | undefined
-  /** What was read, and whether its hash was checked; undefined: nothing. */
-  read: string | undefined
-}
-
-/** The state of reading the selected series. */
+/** The state of reading the selected series; `lacking` is what else could not be had. */
 export function statusOf(
   reader: ReturnType<typeof seriesReader>,
-  { chosen, data }: { chosen: readonly StoredSerie[]; data: Pick<ExplorerData, 'contact' | 'notes'> },
-): Status {
+  {
+    chosen,
+    data,
+    lacking,
+  }: {
+    chosen: readonly StoredSerie[]
+    data: Pick<ExplorerData, 'contact' | 'notes'>
+    lacking: readonly unknown[]
+  },
+) {
   const { series, come, bytes } = reader.progress()
-  const faults = chosen.flatMap(({ code }) => reader.fault(code) ?? [])
+  const faults = [...chosen.flatMap(({ code }) => reader.fault(code) ?? []), ...lacking]
   const read = chosen.filter(({ code }) => reader.mesures(code))
   const readBytes = read.reduce((sum, { octets }) => sum + octets, 0)
   const readText = canCheck() ? words.checked : words.unchecked
   return {
+    /** Errors, each with what to do, and whether some can be retried. */
     grave: [
       ...(canCheck() ? [] : [words.noSubtle]),
       ...data.notes,
       ...new Set(faults.map((fault) => faultText(fault, data.contact))),
     ],
     again: faults.length > 0,
+    /** What is being read, and what was, with whether its hash was checked; undefined: nothing. */
     loading: series > 0 ? words.loading(series, size(come), size(bytes)) : undefined,
     read: read.length > 0 ? readText(read.length, size(readBytes)) : undefined,
   }
