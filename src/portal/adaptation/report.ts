@@ -7,8 +7,8 @@ import { number, quantity, signedPercent } from '../../contract/numberWords.ts'
 import { timeOf } from '../../contract/time.ts'
 import type { Irradiation } from '../../derive/statistics/adaptToSite.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
-import { beforeAfterMonths, beforeAfterYears } from '../charts/beforeAfterChart.ts'
 import { highest, lowest } from '../charts/scale.ts'
+import { beforeAfterLines, stepsChart } from '../charts/stepsChart.ts'
 import { dataTable } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { colon, dayIn, type Lang, monthName, years } from '../lang/lang.ts'
@@ -102,7 +102,11 @@ function monthsPart(lang: Lang, { answer: { months, site }, own, simule }: SiteR
       ? words.monthsTitle(pct(low.changePct), monthName(lang, low.at), pct(high.changePct), monthName(lang, high.at))
       : words.same,
     subtitle: words.monthsDrawn(span),
-    picture: (labels) => beforeAfterMonths(lang, byMonth, { ...labels, desc: words.monthsDesc, simule, names: words }),
+    picture: (labels) => {
+      const measured = byMonth.flatMap(({ at, measured: value }) => (value === null ? [] : [{ at, value }]))
+      const drawn = { ...labels, axis: 'mois', desc: words.monthsDesc, simule, measured } as const
+      return stepsChart(lang, beforeAfterLines(byMonth, words), drawn)
+    },
     head: [words.month, words.before, words.after, words.measured, words.change],
     rows: byMonth.map((month) => [
       monthName(lang, month.at),
@@ -132,8 +136,10 @@ function yearsPart(lang: Lang, { answer, simule }: SiteReport): Html | undefined
     id: 'adaptation-annees',
     title: words.yearsTitle(told(was), told(is)),
     subtitle: words.yearsDrawn(sourceName),
-    picture: (labels) =>
-      beforeAfterYears(lang, all, { ...labels, desc: words.yearsDesc, simule, names: words, levels }),
+    picture: (labels) => {
+      const drawn = { ...labels, axis: 'annees', desc: words.yearsDesc, simule, levels } as const
+      return stepsChart(lang, beforeAfterLines(all, words), drawn)
+    },
     head: [words.year, words.before, words.after],
     rows: all.map((year) => [year.at, number(lang, year.before), number(lang, year.after)]),
   })

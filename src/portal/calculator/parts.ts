@@ -5,8 +5,9 @@ import type { Stage } from '../../derive/field/fieldChain.ts'
 import { type FieldYield, TOLD_PROBABILITIES } from '../../derive/field/fieldYield.ts'
 import { figure } from '../../derive/statistics/statistics.ts'
 import { type BarRow, barRows } from '../charts/barRows.ts'
-import { byMean, monthsChart, yearsChart } from '../charts/monthsChart.ts'
+import { byMean, monthsChart } from '../charts/monthsChart.ts'
 import { highest, lowest } from '../charts/scale.ts'
+import { stepsChart } from '../charts/stepsChart.ts'
 import { type Chart, chartFigure, dataTable, readOfRow, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { monthName, years } from '../lang/lang.ts'
@@ -195,12 +196,11 @@ function yearsPart(study: Study, found: FieldYield): Html {
     title,
     desc: title,
     subtitle: words.yearsDrawn(read.unit.name, years(first.annee, all.at(-1)?.annee ?? first.annee), all.length),
-    picture: (labels) =>
-      yearsChart(
-        lang,
-        all.map(({ annee, valeur }) => ({ annee, valeur: read.scaled(valeur) })),
-        { ...labels, mean: read.scaled(found.mean) },
-      ),
+    picture: (labels) => {
+      const steps = all.map(({ annee: at, valeur }) => ({ at, value: read.scaled(valeur) }))
+      const levels = [{ value: read.scaled(found.mean) }]
+      return stepsChart(lang, [{ look: 'curve', steps }], { ...labels, axis: 'annees', levels })
+    },
     read: readOfRow(lang, read.unit.name),
     table: tableOf(`${fileStem(inputs)}_productible_annees.csv`, all, [
       [words.year, ({ annee }) => annee, 'annee'],

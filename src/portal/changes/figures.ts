@@ -3,7 +3,7 @@ import { referenceNormals, yearOf } from '../../answers/normals/referenceNormals
 import type { Release } from '../../answers/release.ts'
 import type { TownSummary } from '../../computations/towns/townSummary.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
-import type { BeforeAfter } from '../charts/beforeAfterChart.ts'
+import type { BeforeAfter } from '../charts/stepsChart.ts'
 
 /** A release with the summary of a town in it; no summary where it has no data there. */
 export interface TownIn {

@@ -14,7 +14,7 @@ import {
 import { redact } from '../../contract/redact.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { callsOf } from '../calls.ts'
-import { type BeforeAfter, beforeAfterMonths, beforeAfterYears } from '../charts/beforeAfterChart.ts'
+import { type BeforeAfter, beforeAfterLines, stepsChart } from '../charts/stepsChart.ts'
 import { chartFigure, provenanceLine, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, monthName, years } from '../lang/lang.ts'
@@ -126,7 +126,6 @@ function monthsOf(lang: Lang, { name, normals }: ComparedFigure, code: string): 
     name,
     steps: monthsOfBoth(normals),
     stepName: (at) => monthName(lang, at),
-    picture: beforeAfterMonths,
     decimals: shownDecimals({ unite, decimales: 2 }) + 1,
     unite,
     after,
@@ -145,7 +144,6 @@ function yearsOf(was: TownIn, { town }: TownIn): Drawn | undefined {
     name: 'ghi',
     steps,
     stepName: String,
-    picture: (lang, all, labels) => beforeAfterYears(lang, all, { ...labels, levels: [] }),
     decimals: 0,
     unite: 'kWh/m²',
     after: {
@@ -164,7 +162,6 @@ interface Drawn extends Pick<ComparedFigure, 'name' | 'unite' | 'decimals'> {
   kind: 'mois' | 'annees'
   steps: readonly BeforeAfter[]
   stepName: (at: number) => string
-  picture: typeof beforeAfterMonths
   after: Pick<NormaleItem, 'niveau_confiance' | 'statut' | 'source_code' | 'periode_debut' | 'periode_fin'>
   /** Whether it is the best estimate of the place. */
   isBest: boolean
@@ -177,7 +174,7 @@ function changesChart(context: PageContext, release: Release, code: string, draw
   if (!drawn?.steps.some(isChanged)) return undefined
   const { lang, base } = context
   const words = WORDS[lang]
-  const { kind, name, steps, picture, decimals, unite, after, isBest, call } = drawn
+  const { kind, name, steps, decimals, unite, after, isBest, call } = drawn
   const { title, subtitle, desc, head } = words.charts[kind]
   const most = mostChanged(steps)
   const { libelle_court = after.source_code, url = null } = indexOf(release).sources.get(after.source_code) ?? {}
@@ -188,12 +185,7 @@ function changesChart(context: PageContext, release: Release, code: string, draw
       title: title(words.labels[name], drawn.stepName(most.at), changeOf(lang, { ...most, unite })),
       subtitle: subtitle(unitIn(lang, unite), isBest),
       desc,
-      picture: (labels) =>
-        picture(
-          lang,
-          steps.map((step) => ({ ...step, measured: null })),
-          { ...labels, names: words },
-        ),
+      picture: (labels) => stepsChart(lang, beforeAfterLines(steps, words), { ...labels, axis: kind }),
       table: tableOf(`${code}_${name}_${kind}_changements.csv`, steps, [
         [head, ({ at }) => drawn.stepName(at), kind, ({ at }) => at],
         [words.before, (step) => number(lang, step.before, decimals), 'avant', (step) => step.before],

@@ -10,6 +10,9 @@ export interface Tile {
   colour: string
 }
 
+/** Paint by its colour, or by the class of the style that has it. */
+export const painted = (colour: string) => (colour.startsWith('#') ? html`fill="${colour}"` : html`class="${colour}"`)
+
 /** The classes of the colours, named from the least to the most. */
 export type ColourKey = readonly { colour: string; name: string }[]
 
@@ -54,7 +57,7 @@ export function colourKey(
   const wide = width / key.length
   return html`${key.map(
     ({ colour, name }, i) =>
-      html`<path fill="${colour}" stroke="currentColor" stroke-width=".4" d="M${tenth(left + i * wide)} ${top}h${tenth(wide)}v8h-${tenth(wide)}z"/><text class="quiet" x="${tenth(left + (i + at) * wide)}" y="${top + 24}" text-anchor="middle">${name}</text>`,
+      html`<path ${painted(colour)} stroke="currentColor" stroke-width=".4" d="M${tenth(left + i * wide)} ${top}h${tenth(wide)}v8h-${tenth(wide)}z"/><text class="quiet" x="${tenth(left + (i + at) * wide)}" y="${top + 24}" text-anchor="middle">${name}</text>`,
   )}`
 }
 

@@ -1,6 +1,6 @@
 import { number, percent, quantity } from '../../contract/numberWords.ts'
-import { yearsChart } from '../charts/monthsChart.ts'
 import { highest, lowest } from '../charts/scale.ts'
+import { stepsChart } from '../charts/stepsChart.ts'
 import { provenanceLine, readOfRow, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { breaksNote } from './breaks.ts'
@@ -15,23 +15,28 @@ export function yearsPart(context: TownContext): Html | undefined {
   const { irradiation, localite } = town
   if (!irradiation || irradiation.years.length < 2)
     return breaks && html`<h2 id="annees">${words.parts.annees}</h2>${breaks}`
-  const values = irradiation.years.map(({ annee, kwh }) => ({ annee, valeur: kwh }))
-  const [low, high] = [lowest(values, ({ valeur }) => valeur), highest(values, ({ valeur }) => valeur)]
+  const values = irradiation.years.map(({ annee, kwh }) => ({ at: annee, value: kwh }))
+  const [low, high] = [lowest(values, ({ value }) => value), highest(values, ({ value }) => value)]
   const period = yearsOf(irradiation.years)
   const chart = draw(context, {
     id: 'annees-ghi',
     title: words.yearsTitle(percent(lang, ((irradiation.sd ?? 0) / irradiation.mean) * 100, 1)),
     desc: words.yearsDesc(
-      [low.annee, quantity(lang, low.valeur, words.perYear)],
-      [high.annee, quantity(lang, high.valeur, words.perYear)],
+      [low.at, quantity(lang, low.value, words.perYear)],
+      [high.at, quantity(lang, high.value, words.perYear)],
     ),
     subtitle: words.yearsDrawn(period, values.length),
-    picture: (labels) => yearsChart(lang, values, { ...labels, mean: irradiation.mean }),
+    picture: (labels) =>
+      stepsChart(lang, [{ look: 'curve', steps: values }], {
+        ...labels,
+        axis: 'annees',
+        levels: [{ value: irradiation.mean }],
+      }),
     read: readOfRow(lang, words.perYear),
     provenance: provenanceLine(lang, { ...irradiation, sources: [sourceOf(irradiation.source)], period }),
     table: tableOf(`${localite.code}_ghi_annees.csv`, values, [
-      [words.oneYear, ({ annee }) => annee, 'annee'],
-      [words.perYear, ({ valeur }) => number(lang, valeur), 'kwh_m2', ({ valeur }) => Number(valeur.toFixed(2))],
+      [words.oneYear, ({ at }) => at, 'annee', ({ at }) => at],
+      [words.perYear, ({ value }) => number(lang, value), 'kwh_m2', ({ value }) => Number(value.toFixed(2))],
     ]),
     call: `/v1/grandeurs/ghi_exceedance/${localite.code}`,
   })
