@@ -226,7 +226,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   edition: 9100,
   formats: 4210,
   http: 2455,
-  portal: 24_785,
+  portal: 24_489,
   quality: 4030,
   solar: 2740,
   sources: 11_000,
