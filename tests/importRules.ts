@@ -219,7 +219,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   access: 3600,
   answers: 8020,
   api: 8750,
-  cli: 7000,
+  cli: 7130,
   computations: 13_035,
   contract: 8550,
   derive: 10_015,
@@ -230,7 +230,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   quality: 4030,
   solar: 2740,
   sources: 11_000,
-  storage: 3125,
+  storage: 3130,
 }
 
 /** The room of a path below `src/`. */

@@ -1,6 +1,6 @@
 import type { Gazetteer } from '../contract/gazetteer.ts'
 import { type Outline, placesOutside } from '../contract/outline.ts'
-import { readColumns } from './csv.ts'
+import { readColumns, writeTable } from './csv.ts'
 import { number, optionalNumber, readAs, text } from './tableColumns.ts'
 
 /** The file of a country's folder that holds its gazetteer. */
@@ -25,4 +25,10 @@ export function readGazetteer(table: string, outline: Outline): Gazetteer {
   if (!outside) return places
   const { nom, latitude, longitude } = outside
   throw new Error(`${GAZETTEER_FILE} : ${nom} (${latitude}, ${longitude}) est hors du contour du pays.`)
+}
+
+/** The table of a gazetteer, as `readGazetteer` reads it. */
+export function writeGazetteer(places: Gazetteer): string {
+  const rows = places.map((place) => ({ ...place, autres_noms: place.autres_noms.join(' | ') }))
+  return writeTable(Object.keys(COLUMNS) as (keyof typeof COLUMNS)[], rows).replaceAll('\r\n', '\n')
 }

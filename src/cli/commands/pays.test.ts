@@ -1,6 +1,7 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { serving } from '../../../tests/support/cli/harmattan.ts'
 import { harmattanHere, runHere } from '../../../tests/support/cli/runHere.ts'
@@ -75,7 +76,7 @@ describe('pays creer', () => {
   test.each([
     [['pays', 'creer', 'x'], 'forme attendue : harmattan pays creer <dossier> --iso3 <code>'],
     [['pays', 'creer', 'x', '--iso3', 'Bénin'], 'n’est pas un code de pays'],
-    [['pays', 'cree', 'x'], 'action inconnue « cree » ; actions : creer, verifier. Vouliez-vous « creer » ?'],
+    [['pays', 'cree', 'x'], 'action inconnue « cree » ; actions : creer, verifier, lieux. Vouliez-vous « creer » ?'],
     [['pays', 'verifier', '--iso3', 'BEN'], '--iso3 ne va pas avec « pays verifier ».'],
   ])('%j is a call that is not understood', async (args, message) => {
     const { code, err } = await runHere(args)
@@ -150,6 +151,88 @@ describe('pays verifier', () => {
     const { code, out } = await runHere(['pays', 'verifier', await tempFolder()])
     expect(code).toBe(1)
     expect(out).toMatch(/service\.json : introuvable/)
+  })
+})
+
+/** A row of a dump of GeoNames, of which these cells are read. */
+const toponym = (
+  name: string,
+  others: string,
+  at: readonly [latitude: number, longitude: number],
+  { kind = 'P', code = 'PPL', division = '', people = 0 } = {},
+) =>
+  [
+    1,
+    name,
+    name,
+    others,
+    ...at,
+    kind,
+    code,
+    'GN',
+    '',
+    'B',
+    division,
+    '',
+    '',
+    people,
+    '',
+    50,
+    'Africa/Conakry',
+    '',
+  ].join('\t')
+
+describe('pays lieux', () => {
+  const dump = [
+    toponym('Boke Prefecture', 'Boké,Préfecture de Boké', [11, -14.3], { kind: 'A', code: 'ADM2', division: '2' }),
+    toponym('Kamsar', 'Kamsar Port,KAMSAR,Камсар', [10.65, -14.61667], { division: '2', people: 113108 }),
+    toponym('Boké', '', [10.93217, -14.29055], { division: '2' }), // a town of the country
+    toponym('Boké', '', [8.6, -10.1]), // another of its name
+    toponym('Sangaredi', 'Sangarédi,Sangaréa', [11.1, -13.8], { division: '2', people: 9 }),
+    toponym('Gare', '', [11.1, -13.8]), // at the same point
+    toponym('Vieux', '', [10.7, -14.4], { code: 'PPLQ' }),
+    toponym('Mont', '', [10.7, -14.4], { kind: 'T', code: 'MT' }),
+    toponym('Bamako', '', [12.65, -8], { people: 1297281 }),
+  ]
+  const listed = [
+    'Boké,,gin_gueckedou_prefecture,8.6,-10.1,,"GeoNames, CC BY 4.0"',
+    'Kamsar,Kamsar Port,gin_boke_prefecture,10.65,-14.6167,113108,"GeoNames, CC BY 4.0"',
+    'Sangaredi,Sangaréa,gin_boke_prefecture,11.1,-13.8,9,"GeoNames, CC BY 4.0"',
+  ]
+  async function made(bytes: string | Uint8Array) {
+    const file = join(await tempFolder(), 'GN')
+    await writeFile(file, bytes)
+    return runHere(['pays', 'lieux', file])
+  }
+
+  test('writes the places of a dump that the country does not have, each in its division, as its folder has them', async () => {
+    const { code, out, err } = await made(dump.join('\n'))
+    expect([code, out.trimEnd().split('\n')], err).toEqual([
+      0,
+      ['nom,autres_noms,parent_code,latitude,longitude,population_estimee,source', ...listed],
+    ])
+    expect(err).toContain('3 lieux')
+    const packed = { 'readme.txt': new Uint8Array(9), 'GN.txt': new TextEncoder().encode(`${dump.join('\r\n')}\r\n`) }
+    expect((await made(zipSync(packed))).out).toBe(out)
+    const pays = join(await tempFolder(), 'copie')
+    await cp(GUINEA, pays, { recursive: true })
+    await writeFile(join(pays, 'lieux.csv'), out)
+    expect(await runHere(['pays', 'verifier', pays])).toMatchObject({ code: 0 })
+  })
+
+  test.each([
+    ['a file of something else', 'nom,latitude\nKamsar,10.65\n', 'GN : ligne 1 : ce n’est pas une ligne de GeoNames'],
+    ['a latitude of 95°', toponym('Kamsar', '', [95, 0]), 'GN : ligne 1 : ce n’est pas une ligne de GeoNames'],
+    ['places of another country', dump.at(-1) as string, 'GN : aucun lieu habité n’est dans le contour du pays'],
+    [
+      'a ZIP of something else',
+      zipSync({ 'readme.txt': new Uint8Array(9) }),
+      'GN : ce ZIP n’a pas de fichier d’un pays',
+    ],
+    ['half a ZIP', zipSync({ 'GN.txt': new Uint8Array(9) }).slice(0, 40), 'GN : ce ZIP est coupé ou abîmé'],
+  ])('refuses %s', async (_, bytes, said) => {
+    const { code, out, err } = await made(bytes)
+    expect([code, out, err]).toEqual([1, '', expect.stringContaining(said)])
   })
 })
 

@@ -1,5 +1,5 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { catalogueFaults } from '../../contract/catalogueFaults.ts'
 import type { Gazetteer } from '../../contract/gazetteer.ts'
@@ -15,6 +15,7 @@ import {
 } from '../../storage/catalogueFiles.ts'
 import { readHeader, readTable, writeTable } from '../../storage/csv.ts'
 import { isCode } from '../../storage/durable.ts'
+import { writeGazetteer } from '../../storage/gazetteer.ts'
 import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
 import { describeError } from '../describeError.ts'
 import {
@@ -27,19 +28,23 @@ import {
   paysOutline,
   paysSourceVariables,
 } from '../folders.ts'
+import { dumpText, geonamesGazetteer } from '../geonames.ts'
 import { type Country, outlineOf, outlineText } from '../outlines.ts'
 import { paysTerrain } from '../terrain.ts'
 import { requireCountry } from './contour.ts'
 
-const ACTIONS = ['creer', 'verifier'] as const
+const ACTIONS = ['creer', 'verifier', 'lieux'] as const
 
 export const pays: Command = {
-  usage: 'creer <dossier> --iso3 <code> | pays verifier [dossier]',
+  usage: 'creer <dossier> --iso3 <code> | pays verifier [dossier] | pays lieux <fichier>',
   aide: `Actions :
   creer <dossier> --iso3 BEN   écrit le dossier d'un pays, à remplir : les grandeurs et les sources du pays de HARMATTAN_PAYS,
                                le contour, et la ligne du pays lui-même dans localites.csv
   verifier [dossier]           dit toutes les fautes du dossier (par défaut celui de HARMATTAN_PAYS), et ce qui est à regarder ;
                                1 s'il y a une faute
+  lieux <fichier>              écrit lieux.csv, le répertoire des villages et lieux-dits que la recherche connaît, d'après le
+                               fichier d'un pays de GeoNames (download.geonames.org/export/dump, CC BY 4.0) :
+                               harmattan pays lieux GN.zip > lieux.csv
 Le dossier se remplit avec un éditeur de texte ou un tableur : UTF-8, virgule entre les cellules, point dans les nombres. Les
 bornes de grandeurs.csv sont celles du pays copié : adaptez-les.`,
   arguments: { min: 1, max: 2 },
@@ -49,7 +54,8 @@ bornes de grandeurs.csv sont celles du pays copié : adaptez-les.`,
   actions: [...ACTIONS],
   run(context, [action = '', folder], { iso3 }) {
     if (action === 'creer') return creer(context, folder, iso3)
-    if (iso3 !== undefined) throw new UsageError('--iso3 ne va pas avec « pays verifier ».')
+    if (iso3 !== undefined) throw new UsageError(`--iso3 ne va pas avec « pays ${action} ».`)
+    if (action === 'lieux') return lieux(context, folder)
     return verifier(context, folder)
   },
 }
@@ -62,6 +68,22 @@ async function creer(context: CliContext, folder: string | undefined, iso3: unkn
   const files = await createPays(folder, country, await paysCatalogue(context.config))
   context.print(`${country.nom} : ${files.join(', ')}, dans ${folder}.`)
   context.note(`Remplissez service.json et localites.csv, puis : harmattan pays verifier ${folder}`)
+  return EXIT.ok
+}
+
+async function lieux({ config, data, note }: CliContext, file: string | undefined): Promise<number> {
+  if (file === undefined) throw new UsageError('forme attendue : harmattan pays lieux <fichier> > lieux.csv')
+  const { localites } = parseCatalogue(await paysCatalogue(config))
+  const bytes = await readFile(file)
+  let places: Gazetteer
+  try {
+    places = geonamesGazetteer(dumpText(bytes), { outline: await paysOutline(config), localites })
+  } catch (error) {
+    throw new Error(`${basename(file)} : ${describeError(error)}`)
+  }
+  if (places.length === 0) throw new Error(`${basename(file)} : aucun lieu habité n'est dans le contour du pays`)
+  data(writeGazetteer(places).trimEnd())
+  note(`${pluralize(places.length, 'lieu', 'lieux')}, qui vont dans lieux.csv.`)
   return EXIT.ok
 }
 
