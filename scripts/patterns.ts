@@ -10,6 +10,8 @@ import ts from 'typescript5'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** For one pattern: a few have wide classes of letters, which take seconds on a busy machine. */
 const TIMEOUT_MS = 60_000
+/** What is drawn for a search is the same in every run: a pattern that one run clears the next one clears. */
+const SEED = 42
 /** Lines above a pattern in which its bound may be told. */
 const TOLD_ABOVE = 4
 
@@ -59,7 +61,7 @@ function verdictOn({ source, flags }: { source: string; flags: string }): Promis
   const key = `/${source}/${flags}`
   const known = verdicts.get(key)
   if (known) return known
-  const verdict = check(source, flags, { timeout: TIMEOUT_MS }).then((found) =>
+  const verdict = check(source, flags, { timeout: TIMEOUT_MS, randomSeed: SEED }).then((found) =>
     found.status === 'vulnerable' ? `${found.complexity.summary}: ${key}` : found.status,
   )
   verdicts.set(key, verdict)

@@ -12,7 +12,7 @@ export const LONGEST_WKT = 8000
 export const MOST_VERTICES = 1000
 export const MOST_POINTS = 100
 
-const KIND = /^\s*([A-Za-z]+?)(?:\s*(Z))?\s*(?=\()/i
+const KIND = /^\s*([A-Za-z]+?)\s*(?:(Z)\s*)?(?=\()/i
 const NUMBER = String.raw`([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)`
 /** Two coordinates and perhaps a height, a bracket or a comma: each character is read once. */
 // Bounded: LONGEST_WKT characters.
