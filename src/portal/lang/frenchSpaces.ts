@@ -2,6 +2,7 @@ import { frenchTypography } from '../../contract/frenchTypography.ts'
 import { Html } from '../html.ts'
 
 /** Code and scripts; tags; text. */
+// Bounded: in a page, what a reader wrote has no “<”.
 const PARTS = /<(pre|code|script)\b[\s\S]*?<\/\1>|<[^>]+>|[^<]+/g
 /** The values of attributes that hold words. */
 const WORDS_IN_TAG = /( (?:title|aria-label|alt|placeholder|data-read)=")([^"]*)/g
