@@ -18,6 +18,7 @@ import { redact } from '../contract/redact.ts'
 import { COMMON_HEADERS, EXPOSED_HEADERS, OWN_ORIGIN_HEADERS } from '../http/commonHeaders.ts'
 import { limitConnections } from '../http/connectionLimit.ts'
 import {
+  answerLate,
   encodingFault,
   hostFault,
   mediaTypeFault,
@@ -97,6 +98,8 @@ export interface TimeLimits {
   keepAlive: number
   /** How often `headers` and `request` are looked at. */
   check: number
+  /** Until a browser whose page is still being made is told to ask again. */
+  page: number
 }
 
 export const TIME_LIMITS: TimeLimits = {
@@ -105,6 +108,7 @@ export const TIME_LIMITS: TimeLimits = {
   idle: 30_000,
   keepAlive: 65_000,
   check: 1000,
+  page: 10_000,
 }
 
 /** Looks at readers within the time that they have. */
@@ -342,6 +346,7 @@ function guardConnections(
     (nombre) => log('lecteurs_coupes', { nombre }),
   )
   app.addHook('onClose', async () => stop())
+  app.server.on('timeout', answerLate)
   app.server.on('error', (error) => log('connexion_refusee', { err: error }))
   app.server.on('drop', () => log('connexion_fermee', {}))
   return limitConnections(app.server, { most, perAddress, blockOf: addressBlock })

@@ -161,6 +161,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     publicUrl,
     forms,
     pages: new PageCache(PAGE_CACHE_BYTES),
+    patienceMs: timeLimits.page,
     keepHot:
       hot &&
       ((sent, { release: of, ...page }) => {

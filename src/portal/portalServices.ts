@@ -49,6 +49,8 @@ export interface PortalServices {
   /** The cache of compressed responses. */
   forms: CompressionCache
   pages: PageCache
+  /** After so many ms a page that is still being made is answered by one that asks again. */
+  patienceMs: number
   /** Has a page that was made of a release given again from the heads of requests; undefined: there is no fast path. */
   keepHot: ((sent: Sent, page: HotPage) => void) | undefined
   /** The lines of the country's maps. */

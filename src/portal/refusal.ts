@@ -11,6 +11,11 @@ const WORDS = bilingual({
     `Il n’y a rien à l’adresse « ${path} ». Cherchez une ville, ou revenez à l’accueil.`,
     `There is nothing at “${path}”. Search for a town, or go back to the home page.`,
   ],
+  waiting: ['Cette page se prépare', 'This page is being prepared'],
+  waitingWhy: [
+    'Ses chiffres sont calculés pour la première fois. Elle s’affiche d’elle-même dans quelques secondes.',
+    'Its figures are being computed for the first time. It opens by itself in a few seconds.',
+  ],
   refused: ['Cette page n’a pas pu être affichée', 'This page could not be displayed'],
   home: ['Accueil', 'Home page'],
   docs: ['Documentation', 'Documentation'],
@@ -25,6 +30,16 @@ export function unknownPage(lang: Lang, path: string): Page {
     description: words.unknown,
     body: html`<h1>${words.unknown}</h1><p class="lead">${words.unknownWhy(path)}</p>${searchForm(lang, '')}
 <p><a href="${pathIn(lang, '/')}">${words.home}</a> · <a href="${pathIn(lang, '/docs')}">${words.docs}</a></p>`,
+  }
+}
+
+/** Shown until a page is there: the browser asks for it again. */
+export function waitingPage(lang: Lang): Page {
+  const { waiting, waitingWhy } = WORDS[lang]
+  return {
+    title: waiting,
+    description: waiting,
+    body: html`<h1>${waiting}</h1><p class="lead" role="status">${waitingWhy}</p>`,
   }
 }
 

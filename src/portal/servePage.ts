@@ -5,6 +5,7 @@ import { ErreurContrat } from '../contract/erreurs.ts'
 import { redact } from '../contract/redact.ts'
 import { publicAddress } from '../contract/service.ts'
 import { documentOf } from '../http/compressionCache.ts'
+import { inTime } from '../http/inTime.ts'
 import { readQuery } from '../http/readQuery.ts'
 import { askedAt, queryOf as queryString, routedPath } from '../http/requestTarget.ts'
 import type { PlainRoute } from '../http/route.ts'
@@ -16,7 +17,7 @@ import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { htmlPage, PAGE_HEADERS, type PageContext, searchString, withFirstLine } from './page.ts'
 import { type PageRoute, scriptsFor } from './pageRoute.ts'
 import type { PortalServices } from './portalServices.ts'
-import { refusalPage, unknownPage } from './refusal.ts'
+import { refusalPage, unknownPage, waitingPage } from './refusal.ts'
 import { unreadLine, unreadNames } from './unreadParameters.ts'
 
 /** The route of a page in one language; `paths` are those of all pages. */
@@ -67,10 +68,11 @@ async function sendPage(
     return reply.headers({ ...PAGE_HEADERS, 'cache-control': 'no-store' }).redirect(pathIn(lang, other), 302)
   const known = Object.keys(page.query?.properties ?? {}).concat(page.known?.({ lang, services, params }) ?? [])
   const unread = unreadLine(lang, unreadNames(Object.keys(given), known), known)
+  const own = page.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
   const render = async (caller: Caller) => {
     const { body: made, ...rendered } = await page.render({ context, services, release, params, query, caller })
     const body = release ? codesInWords(lang, release, html`${made}`) : made
-    const path = rendered.path ?? page.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+    const path = rendered.path ?? own
     const isWhole = Object.keys(context.scripts).length > 0
     const search = rendered.path === undefined ? searchOf(page, query) : ''
     return {
@@ -81,8 +83,23 @@ async function sendPage(
   const context = await contextOf(request, services, lang)
   const isSet = publicAddress(services.publicUrl, services.service) !== undefined
   const question = JSON.stringify([lang, page.path, params, query, ...(isSet ? [] : [context.base])])
-  const caller = { name: request.client, signal: request.signal }
-  const { status, document: shared, lasts } = await services.pages.get({ release, question }, render, caller)
+  const left = new AbortController()
+  const leave = () => left.abort()
+  request.signal.addEventListener('abort', leave)
+  const made = services.pages.get({ release, question }, render, { name: request.client, signal: left.signal })
+  const rendered = await inTime(made, services.patienceMs)
+  // From here on it is made for the browser that asks again.
+  request.signal.removeEventListener('abort', leave)
+  if (!rendered) {
+    const text = htmlPage(context, own, { ...waitingPage(lang), search: searchOf(page, query) })
+    const again = { 'retry-after': AGAIN_S, refresh: AGAIN_S, 'cache-control': 'no-store' }
+    return reply
+      .headers({ ...PAGE_HEADERS, ...again })
+      .code(503)
+      .type(HTML)
+      .send(text)
+  }
+  const { status, document: shared, lasts } = rendered
   // Anybody may make up a name: the page is rendered once for all of them.
   const document = unread ? documentOf(withFirstLine(shared.body.toString(), lang, unread)) : shared
   reply.headers(PAGE_HEADERS)
@@ -99,6 +116,9 @@ async function sendPage(
     { document, type: HTML, cacheControl: 'public, max-age=300' },
   )
 }
+
+/** Seconds after which a browser asks again for a page that is being made. */
+const AGAIN_S = '3'
 
 /** The query of a page as its other addresses repeat it: without what is so by default. */
 function searchOf(page: PageRoute, query: Readonly<Record<string, unknown>>): string {

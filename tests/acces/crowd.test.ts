@@ -136,7 +136,9 @@ describe('Workbooks that are not read', () => {
 
 describe('A client refused in the middle of a request', () => {
   beforeAll(() =>
-    listening({ timeLimits: { headers: 300, request: 600, idle: 60_000, keepAlive: 60_000, check: 100 } }),
+    listening({
+      timeLimits: { headers: 300, request: 600, idle: 60_000, keepAlive: 60_000, check: 100, page: 60_000 },
+    }),
   )
   afterAll(() => service.close())
   const connections = () => promisify(service.app.server.getConnections.bind(service.app.server))()

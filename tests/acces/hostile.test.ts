@@ -338,7 +338,7 @@ test('after all hostile requests the server is the same, and its log has no faul
 })
 
 describe('A slow client', () => {
-  const LIMITS: TimeLimits = { headers: 600, request: 1000, idle: 1500, keepAlive: 500, check: 100 }
+  const LIMITS: TimeLimits = { headers: 600, request: 1000, idle: 1500, keepAlive: 500, check: 100, page: 60_000 }
   let folder: string
   let app: FastifyInstance
   let store: AccessStore

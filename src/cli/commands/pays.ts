@@ -6,6 +6,7 @@ import type { Gazetteer } from '../../contract/gazetteer.ts'
 import { placesOutside } from '../../contract/outline.ts'
 import { pluralize } from '../../contract/pluralize.ts'
 import type { Service } from '../../contract/service.ts'
+import { dumpText, geonamesGazetteer } from '../../sources/geonames.ts'
 import {
   CATALOGUE_FILES,
   type CatalogueTexts,
@@ -28,7 +29,6 @@ import {
   paysOutline,
   paysSourceVariables,
 } from '../folders.ts'
-import { dumpText, geonamesGazetteer } from '../geonames.ts'
 import { type Country, outlineOf, outlineText } from '../outlines.ts'
 import { paysTerrain } from '../terrain.ts'
 import { requireCountry } from './contour.ts'

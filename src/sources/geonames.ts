@@ -1,5 +1,4 @@
 import { unzipSync } from 'fflate'
-import { namesOf } from '../answers/catalogue/localites.ts'
 import type { Localite } from '../contract/catalogue.ts'
 import { distanceKm, nearestTo, type Point, pointQuery, roundedPoint } from '../contract/distance.ts'
 import type { GazetteerPlace } from '../contract/gazetteer.ts'
@@ -58,7 +57,7 @@ export function dumpText(bytes: Uint8Array): string {
 export function geonamesGazetteer(dump: string, { outline, localites }: Whereabouts): GazetteerPlace[] {
   const toponyms = dump.split('\n').flatMap((line, i) => (line.trim() === '' ? [] : [toponymOf(line, i + 1)]))
   const seats = localites.flatMap(({ code, nom, autres_noms, parent_code, latitude, longitude }) => {
-    const keys = namesOf({ nom, autres_noms }).map(searchKey)
+    const keys = [nom, autres_noms].flatMap((name) => (name === null ? [] : searchKey(name)))
     return latitude === null || longitude === null ? [] : [{ code, parent_code, keys, latitude, longitude }]
   })
   const above = new Set(seats.map(({ parent_code }) => parent_code))
