@@ -83,13 +83,8 @@ async function sendPage(
   const context = await contextOf(request, services, lang)
   const isSet = publicAddress(services.publicUrl, services.service) !== undefined
   const question = JSON.stringify([lang, page.path, params, query, ...(isSet ? [] : [context.base])])
-  const left = new AbortController()
-  const leave = () => left.abort()
-  request.signal.addEventListener('abort', leave)
-  const made = services.pages.get({ release, question }, render, { name: request.client, signal: left.signal })
-  const rendered = await inTime(made, services.patienceMs)
-  // From here on it is made for the browser that asks again.
-  request.signal.removeEventListener('abort', leave)
+  const caller = { name: request.client, signal: request.signal }
+  const rendered = await inTime(services.pages.get({ release, question }, render, caller), services.patienceMs)
   if (!rendered) {
     const text = htmlPage(context, own, { ...waitingPage(lang), search: searchOf(page, query) })
     const again = { 'retry-after': AGAIN_S, refresh: AGAIN_S, 'cache-control': 'no-store' }
