@@ -1,7 +1,9 @@
 import { FIRST_PROGRAMS, PROGRAMS, type ProgramText } from './assets.ts'
+import type { Drawing } from './figure.ts'
 import { type Html, html } from './html.ts'
 import { bilingual } from './lang/bilingual.ts'
 import { type Lang, pathIn } from './lang/lang.ts'
+import { type PageContext, simulatedWord } from './page.ts'
 
 const WORDS = bilingual({
   key: ['Une clé gratuite', 'A free key'],
@@ -13,15 +15,19 @@ const WORDS = bilingual({
   language: ['Langage', 'Language'],
 })
 
-/** Renders a request, a path with its query, in each language. */
-export type CallsOf = (path: string) => Html
-
 /** Programs that make a request, ready to run with the key in `HARMATTAN_CLE`; `base` is the public address. */
-export function callsOf(lang: Lang, base: string): CallsOf {
+export function callsOf(lang: Lang, base: string): Drawing['calls'] {
   const { key, needed } = WORDS[lang]
   return (path) =>
     html`<p class="small"><a href="${pathIn(lang, '/cle')}">${key}</a> ${needed}</p>${inEachLanguage(lang, PROGRAMS, `${base}${path}`)}`
 }
+
+/** What the charts of a page are drawn with. */
+export const drawingOf = (context: PageContext): Drawing => ({
+  lang: context.lang,
+  simule: simulatedWord(context),
+  calls: callsOf(context.lang, context.base),
+})
 
 /** A first program in each language, for normals at an address; it runs as it stands once the key replaces `hmt_…`. */
 export function firstProgram(lang: Lang, address: string): Html {

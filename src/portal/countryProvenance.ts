@@ -4,31 +4,33 @@ import type { Release } from '../answers/release.ts'
 import type { MappedTown } from '../computations/towns/townSummary.ts'
 import type { Source } from '../contract/catalogue.ts'
 import type { NormaleItem } from '../contract/resources/normales.ts'
-import { NIVEAUX, type Niveau, type Statut, weakestStatut } from '../contract/vocabulary.ts'
-import { provenanceLine } from './figure.ts'
+import { NIVEAUX, weakestStatut } from '../contract/vocabulary.ts'
+import { type Origin, provenanceLine, spanOf } from './figure.ts'
 import type { Html } from './html.ts'
-import { type Lang, yearsSpanned } from './lang/lang.ts'
+import type { Lang } from './lang/lang.ts'
 
 /** The variables that the map of the country can show, in the order of its choices. */
 export const MAP_VARIABLES = ['ghi', 'productible', 'pluie', 'tmax', 'temperature', 'doute', 'ecart'] as const
 export type MapVariable = (typeof MAP_VARIABLES)[number]
 
-/** The provenance of the figure of one town; years as `YYYY`, or days that begin with one. */
-interface Origin {
-  niveau: Niveau
-  statut: Statut
+/** The provenance of the figure of one town. */
+interface TownOrigin extends Origin {
   sources: readonly string[]
-  periode_debut: string
-  periode_fin: string
 }
 
-const ofNormals = (normale: NormaleItem | undefined): Origin | undefined =>
-  normale && { ...normale, niveau: normale.niveau_confiance, sources: [normale.source_code] }
-const ofYield = ({ yield: energy, irradiation }: MappedTown): Origin | undefined =>
-  energy && irradiation && { ...spanOf(irradiation.years), ...irradiation, niveau: 'C', sources: [irradiation.source] }
+const ofNormals = (normale: NormaleItem | undefined): TownOrigin | undefined =>
+  normale && { ...normale, sources: [normale.source_code] }
+const ofYield = ({ yield: energy, irradiation }: MappedTown): TownOrigin | undefined =>
+  energy &&
+  irradiation && {
+    ...spanOf(irradiation.years),
+    ...irradiation,
+    niveau_confiance: 'C',
+    sources: [irradiation.source],
+  }
 
-const ORIGIN: Record<MapVariable, (release: Release, town: MappedTown) => Origin | undefined> = {
-  ghi: (_, { year }) => year && { ...year, sources: [year.source] },
+const ORIGIN: Record<MapVariable, (release: Release, town: MappedTown) => TownOrigin | undefined> = {
+  ghi: (_, { year }) => year && { ...year, niveau_confiance: year.niveau, sources: [year.source] },
   productible: (_, town) => ofYield(town),
   pluie: (_, { rain }) => ofNormals(rain),
   tmax: (_, { warmest }) => ofNormals(warmest),
@@ -41,17 +43,13 @@ const ORIGIN: Record<MapVariable, (release: Release, town: MappedTown) => Origin
       .seriesOf(localite.code)
       .filter(({ code }) => divergence.series.includes(code))
     return {
-      niveau: 'C',
+      niveau_confiance: 'C',
       statut: divergence.statut,
       sources: compared.map(({ source }) => source),
       periode_debut,
       periode_fin,
     }
   },
-}
-
-function spanOf(all: readonly { annee: number }[]): Pick<Origin, 'periode_debut' | 'periode_fin'> {
-  return { periode_debut: String(all[0]?.annee), periode_fin: String(all.at(-1)?.annee) }
 }
 
 /**
@@ -68,10 +66,18 @@ export function countryProvenance(
   const { sources } = indexOf(release)
   const codes = [...new Set(origins.flatMap((origin) => origin.sources))]
   codes.sort((a, b) => sourceRank(service, a) - sourceRank(service, b))
-  return provenanceLine(lang, {
-    niveau: NIVEAUX.findLast((niveau) => origins.some((origin) => origin.niveau === niveau)) ?? 'C',
+  const from = {
+    niveau_confiance: NIVEAUX.findLast((each) => origins.some((origin) => origin.niveau_confiance === each)) ?? 'C',
     statut: weakestStatut(origins.map(({ statut }) => statut)),
-    sources: codes.map((code) => sources.get(code) as Source),
-    period: yearsSpanned(origins),
-  })
+    periode_debut: origins.map(({ periode_debut }) => periode_debut).sort()[0] as string,
+    periode_fin: origins
+      .map(({ periode_fin }) => periode_fin)
+      .sort()
+      .at(-1) as string,
+  }
+  return provenanceLine(
+    lang,
+    from,
+    codes.map((code) => sources.get(code) as Source),
+  )
 }

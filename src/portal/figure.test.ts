@@ -20,11 +20,12 @@ describe('A figure', () => {
 
   test('has a line of provenance whose parts are told apart', () => {
     const sources = [{ libelle_court: 'NASA POWER', url: null }]
-    const line = provenanceLine('en', { niveau: 'B', statut: 'brut', sources, period: '1991–2020', note: 'a · b' })
+    const from = { niveau_confiance: 'B', statut: 'brut', periode_debut: '1991', periode_fin: '2020-12-31' } as const
+    const line = provenanceLine('en', from, sources, 'a · b')
     expect(provenanceOfLine('en', line.text.replaceAll(TEXT, ''))).toEqual({
       grade: 'B modelled',
       sources: 'NASA POWER',
-      period: '1991–2020',
+      period: '1991\u2060–\u20602020',
       status: 'as received',
       note: 'a · b',
     })

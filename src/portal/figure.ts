@@ -4,18 +4,15 @@ import { NIVEAUX, type Niveau, type Statut } from '../contract/vocabulary.ts'
 import { csvCell } from '../storage/csvCell.ts'
 import type { ChartLabels } from './charts/svg.ts'
 import { type Html, html, joined, type Part } from './html.ts'
-import { colon, type Lang } from './lang/lang.ts'
+import { colon, type Lang, years } from './lang/lang.ts'
 import { NIVEAU_WORDS, STATUT_WORDS } from './lang/terms.ts'
 
-/** Where a figure or a chart is from, in one line. */
-interface Provenance {
-  niveau: Niveau
+/** What an answer tells of where a figure is from, beside its sources; days, or years alone. */
+export interface Origin {
+  niveau_confiance: Niveau
   statut: Statut
-  sources: readonly NamedSource[]
-  /** The span of years. */
-  period: string
-  /** A note at the end of the line. */
-  note?: Part
+  periode_debut: string
+  periode_fin: string
 }
 
 const WORDS = {
@@ -41,10 +38,17 @@ export function sourceLink({ libelle_court, url }: NamedSource): Html {
   return url === null ? html`${libelle_court}` : html`<a href="${url}">${libelle_court}</a>`
 }
 
-/** The line of provenance under a figure. */
-export function provenanceLine(lang: Lang, { niveau, statut, sources, period, note }: Provenance): Html {
-  return html`<p class="source">${grade(lang, niveau)} · ${joined(sources.map(sourceLink), ', ')} · ${period} · ${STATUT_WORDS[lang][statut].word}${note !== undefined && html` · ${note}`}</p>`
+/** The line of provenance under a figure, with a note at its end. */
+export function provenanceLine(lang: Lang, from: Origin, sources: readonly NamedSource[], note?: Part): Html {
+  const period = years(from.periode_debut, from.periode_fin)
+  return html`<p class="source">${grade(lang, from.niveau_confiance)} · ${joined(sources.map(sourceLink), ', ')} · ${period} · ${STATUT_WORDS[lang][from.statut].word}${note && html` · ${note}`}</p>`
 }
+
+/** From the first of some years to the last; there is at least one. */
+export const spanOf = (all: readonly { annee: number }[]): Pick<Origin, 'periode_debut' | 'periode_fin'> => ({
+  periode_debut: String(all[0]?.annee),
+  periode_fin: String(all.at(-1)?.annee),
+})
 
 /** The parts of a line of provenance, in the words of the line. */
 export type LineParts = Record<'grade' | 'sources' | 'period' | 'status' | 'note', string>
@@ -113,9 +117,16 @@ export interface Chart extends Omit<ChartLabels, 'simule'> {
   table: Table
 }
 
-/** What the page adds to a chart. */
-interface ChartContext {
+/** What all charts of a page are drawn with. */
+export interface Drawing {
+  lang: Lang
   simule: string | false
+  /** A request, a path with its query, as it is shown. */
+  calls: (path: string) => Html
+}
+
+/** A chart with its place on a page. */
+export interface PlacedChart extends Chart {
   /** Absent where a line of the same part of the page has it. */
   provenance?: Html
   /** The request to the API that returns the same figures, a path with its query. */
@@ -123,13 +134,13 @@ interface ChartContext {
 }
 
 /** A chart with its source, and the ways to take it. */
-export function chartFigure(lang: Lang, chart: Chart & ChartContext, calls: (path: string) => Html): Html {
-  const { table, title: caption } = chart
-  return html`<section class="chart" id="${chart.id}"${chart.read !== undefined && html` data-read="${chart.read}"`}><h3>${chart.title}</h3>
-<p>${chart.subtitle}</p>
-${chart.picture(chart)}
-${chart.provenance}
-${waysToTake(lang, { ...chart, shown: dataTable({ caption, ...table }), csv: table.csv }, calls)}</section>`
+export function chartFigure(drawing: Drawing, chart: PlacedChart): Html {
+  const { id, title, subtitle, picture, read, provenance } = chart
+  return html`<section class="chart" id="${id}"${read !== undefined && html` data-read="${read}"`}><h3>${title}</h3>
+<p>${subtitle}</p>
+${picture({ ...chart, simule: drawing.simule })}
+${provenance}
+${waysToTake(drawing, chart)}</section>`
 }
 
 export function tableFigure(table: Table & { caption: string }): Html {
@@ -137,16 +148,12 @@ export function tableFigure(table: Table & { caption: string }): Html {
 }
 
 /** How a figure can be taken along: its table, its files, its request to the API and its citation, under one word. */
-export function waysToTake(
-  lang: Lang,
-  { id, shown, csv, call }: { id: string; shown: Html; csv: Csv } & Pick<ChartContext, 'call'>,
-  calls: (path: string) => Html,
-): Html {
+function waysToTake({ lang, calls }: Drawing, { id, title: caption, table, call }: PlacedChart): Html {
   const words = WORDS[lang]
   // Of one name: one is open at a time.
   const way = (summary: string, content: Html, more?: Html) =>
     html`<details name="${id}-prendre"${more}><summary>${summary}</summary><div>${content}</div></details>`
-  return html`<details class="prendre"><summary>${words.take}</summary><div class="ways-to-take">${way(words.table, shown)}${files(csv)}${takeButton('png', 'PNG')}${takeButton('svg', 'SVG')}
+  return html`<details class="prendre"><summary>${words.take}</summary><div class="ways-to-take">${way(words.table, dataTable({ caption, ...table }))}${files(table.csv)}${takeButton('png', 'PNG')}${takeButton('svg', 'SVG')}
 ${way(words.call, calls(call), html` data-call="${call}"`)}
 ${way(words.cite, html`<p class="citation"><a href="#citer">${words.citePage}</a></p>`)}</div></details>`
 }
@@ -194,14 +201,14 @@ export function dataTable({
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption><span>${caption}</span></caption><thead><tr>${names}</tr></thead><tbody>${rows.map((cells, at) => html`<tr${rowOf?.(at)}>${cells.map((cell, i) => (i === 0 ? html`<th scope="row">${cell}</th>` : html`<td class="n">${cell}</td>`))}</tr>`)}</tbody></table></div>`
 }
 
-/** A table of words, which scrolls sideways where it is wider than the page; `stack`: its cells stand one below the other on a telephone. */
+/** A table of words, each row under its first cell: on a telephone its cells stand one below the other, or it scrolls where they need their heads. */
 export function wordTable(
   label: string,
   head: readonly string[],
-  rows: Part,
-  { stack = false, lang }: { stack?: boolean; lang?: Lang } = {},
+  rows: readonly (readonly Part[])[],
+  { stack = true } = {},
 ): Html {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table${stack && html` class="stack"`}${lang && html` lang="${lang}"`}><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table${stack && html` class="stack"`}><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${rows.map(([first, ...cells]) => html`<tr><th scope="row">${first}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`
 }
 
 function csvText({ head, rows }: Csv): string {

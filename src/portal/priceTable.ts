@@ -21,10 +21,6 @@ export function priceTable(lang: Lang): Html {
   return html`<p>${rule}</p>${wordTable(
     title,
     [kind, counts],
-    PRICES.map(
-      (price) =>
-        html`<tr><th scope="row">${inlineCode(price.kind[lang])}</th><td>${String(price.requetes)}${price.byYears && ` ${byYears}`}</td></tr>`,
-    ),
-    { stack: true },
+    PRICES.map((price) => [inlineCode(price.kind[lang]), `${price.requetes}${price.byYears ? ` ${byYears}` : ''}`]),
   )}`
 }

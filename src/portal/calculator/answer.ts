@@ -121,15 +121,8 @@ export function answerParts(study: Study): Record<(typeof ANSWER_IDS)[number], H
   return { lieu: placePart(study), reponse }
 }
 
-export function sourceLine({ lang, serie }: Study, note?: string): Html {
-  return provenanceLine(lang, {
-    niveau: 'C',
-    statut: serie.statut,
-    sources: [serie.source],
-    period: years(serie.periode_debut, serie.periode_fin),
-    ...(note === undefined ? {} : { note }),
-  })
-}
+export const sourceLine = ({ lang, serie }: Study, note?: string): Html =>
+  provenanceLine(lang, { ...serie, niveau_confiance: 'C' }, [serie.source], note)
 
 /** The year as it is expected, and what it has nine chances in ten of exceeding. */
 function answerPart(study: Study, found: FieldYield): Html {

@@ -47,11 +47,8 @@ export function restParts(study: Study): Pick<Parts, (typeof REST_IDS)[number]> 
 function drawn(study: Study, { call, ...chart }: Chart & { call: keyof Questions }): Html {
   const { lang, simule, base } = study
   const questions = questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
-  return chartFigure(
-    lang,
-    { ...chart, simule, provenance: sourceLine(study), call: questions[call] },
-    (path) => html`<pre tabindex="0"><code>${base}${path}</code></pre>`,
-  )
+  const calls = (path: string) => html`<pre tabindex="0"><code>${base}${path}</code></pre>`
+  return chartFigure({ lang, simule, calls }, { ...chart, provenance: sourceLine(study), call: questions[call] })
 }
 
 function monthsPart(study: Study, found: FieldYield): Html {

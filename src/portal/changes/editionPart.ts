@@ -4,11 +4,12 @@ import { knownName } from '../../contract/catalogue.ts'
 import { decimalsOfChange, number, quantity, shownDecimals } from '../../contract/numberWords.ts'
 import type { EcartSerieItem } from '../../contract/resources/editions.ts'
 import { slotOf } from '../../contract/time.ts'
+import { wordTable } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { grandeurName } from '../lang/english.ts'
 import type { Lang } from '../lang/lang.ts'
 import { stepName } from '../lang/steps.ts'
-import { sourceName, stackedTable } from './stackedTable.ts'
+import { sourceName } from './figures.ts'
 import { CHANGES_WORDS as WORDS } from './words.ts'
 
 /** The most series that the table shows. */
@@ -85,7 +86,7 @@ export function seriesTable(
   }
   return html`<h3 id="series">${words.table}</h3>
 ${shown.length < ecarts.length && html`<p>${words.firstOf(number(lang, shown.length), number(lang, ecarts.length))}</p>`}
-${stackedTable(
+${wordTable(
   words.table,
   [words.variable, words.kind, words.largest],
   shown.map((each) => [name(each), words.kinds[each.genre](number(lang, each.n_valeurs)), largest(each)]),
@@ -101,7 +102,7 @@ export function townsTable(
   const words = WORDS[lang]
   const { localites } = indexOf(after)
   const towns = [...Map.groupBy(ecarts, ({ localite }) => localite)]
-  return html`<h3 id="villes">${words.towns}</h3>${stackedTable(
+  return html`<h3 id="villes">${words.towns}</h3>${wordTable(
     words.towns,
     [words.town, words.count],
     towns.map(([code, own]) => {

@@ -13,12 +13,12 @@ import {
 } from '../../contract/numberWords.ts'
 import { redact } from '../../contract/redact.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
-import { callsOf } from '../calls.ts'
+import { drawingOf } from '../calls.ts'
 import { type BeforeAfter, beforeAfterLines, stepsChart } from '../charts/stepsChart.ts'
-import { chartFigure, provenanceLine, tableOf } from '../figure.ts'
+import { chartFigure, type Origin, provenanceLine, spanOf, tableOf, wordTable } from '../figure.ts'
 import { type Html, html } from '../html.ts'
-import { type Lang, monthName, years } from '../lang/lang.ts'
-import { type PageContext, simulatedWord } from '../page.ts'
+import { type Lang, monthName } from '../lang/lang.ts'
+import type { PageContext } from '../page.ts'
 import type { PageRequest } from '../pageRoute.ts'
 import { townPlace } from '../placeBar.ts'
 import {
@@ -27,10 +27,10 @@ import {
   isChanged,
   monthsOfBoth,
   mostChanged,
+  sourceName,
   type TownIn,
   yearsOfBoth,
 } from './figures.ts'
-import { sourceName, stackedTable } from './stackedTable.ts'
 import { CHANGES_WORDS as WORDS } from './words.ts'
 
 /** The figures and pictures of a town. Throws the contract's 404 for one that neither release has data of. */
@@ -103,7 +103,7 @@ function changeOf(lang: Lang, { before, after, unite }: Pick<ComparedFigure, 'be
 
 function figuresTable(lang: Lang, release: Release, figures: readonly ComparedFigure[]): Html {
   const words = WORDS[lang]
-  return stackedTable(
+  return wordTable(
     words.figures,
     [words.figure, words.change, words.source],
     figures.map((each) => {
@@ -150,8 +150,7 @@ function yearsOf(was: TownIn, { town }: TownIn): Drawn | undefined {
       niveau_confiance: irradiation.niveau,
       statut: irradiation.statut,
       source_code: irradiation.source,
-      periode_debut: String(steps[0]?.at),
-      periode_fin: String(steps.at(-1)?.at),
+      ...spanOf(steps.map(({ at: annee }) => ({ annee }))),
     },
     isBest: true,
     call: `/v1/localites/${localite.code}/synthese?`,
@@ -162,7 +161,7 @@ interface Drawn extends Pick<ComparedFigure, 'name' | 'unite' | 'decimals'> {
   kind: 'mois' | 'annees'
   steps: readonly BeforeAfter[]
   stepName: (at: number) => string
-  after: Pick<NormaleItem, 'niveau_confiance' | 'statut' | 'source_code' | 'periode_debut' | 'periode_fin'>
+  after: Origin & Pick<NormaleItem, 'source_code'>
   /** Whether it is the best estimate of the place. */
   isBest: boolean
   /** The question that the release is added to. */
@@ -172,35 +171,25 @@ interface Drawn extends Pick<ComparedFigure, 'name' | 'unite' | 'decimals'> {
 /** A picture of the steps of a place before and after, with its table; none where none of them changes. */
 function changesChart(context: PageContext, release: Release, code: string, drawn: Drawn | undefined) {
   if (!drawn?.steps.some(isChanged)) return undefined
-  const { lang, base } = context
+  const { lang } = context
   const words = WORDS[lang]
   const { kind, name, steps, decimals, unite, after, isBest, call } = drawn
   const { title, subtitle, desc, head } = words.charts[kind]
   const most = mostChanged(steps)
   const { libelle_court = after.source_code, url = null } = indexOf(release).sources.get(after.source_code) ?? {}
-  return chartFigure(
-    lang,
-    {
-      id: `${kind}-${name}`,
-      title: title(words.labels[name], drawn.stepName(most.at), changeOf(lang, { ...most, unite })),
-      subtitle: subtitle(unitIn(lang, unite), isBest),
-      desc,
-      picture: (labels) => stepsChart(lang, beforeAfterLines(steps, words), { ...labels, axis: kind }),
-      table: tableOf(`${code}_${name}_${kind}_changements.csv`, steps, [
-        [head, ({ at }) => drawn.stepName(at), kind, ({ at }) => at],
-        [words.before, (step) => number(lang, step.before, decimals), 'avant', (step) => step.before],
-        [words.after, (step) => number(lang, step.after, decimals), 'apres', (step) => step.after],
-        [words.change, (step) => changeOf(lang, { ...step, unite })],
-      ]),
-      simule: simulatedWord(context),
-      provenance: provenanceLine(lang, {
-        niveau: after.niveau_confiance,
-        statut: after.statut,
-        sources: [{ libelle_court, url }],
-        period: years(after.periode_debut, after.periode_fin),
-      }),
-      call: `${call}${call.endsWith('?') ? '' : '&'}edition=${release.id}`,
-    },
-    callsOf(lang, base),
-  )
+  return chartFigure(drawingOf(context), {
+    id: `${kind}-${name}`,
+    title: title(words.labels[name], drawn.stepName(most.at), changeOf(lang, { ...most, unite })),
+    subtitle: subtitle(unitIn(lang, unite), isBest),
+    desc,
+    picture: (labels) => stepsChart(lang, beforeAfterLines(steps, words), { ...labels, axis: kind }),
+    table: tableOf(`${code}_${name}_${kind}_changements.csv`, steps, [
+      [head, ({ at }) => drawn.stepName(at), kind, ({ at }) => at],
+      [words.before, (step) => number(lang, step.before, decimals), 'avant', (step) => step.before],
+      [words.after, (step) => number(lang, step.after, decimals), 'apres', (step) => step.after],
+      [words.change, (step) => changeOf(lang, { ...step, unite })],
+    ]),
+    provenance: provenanceLine(lang, after, [{ libelle_court, url }]),
+    call: `${call}${call.endsWith('?') ? '' : '&'}edition=${release.id}`,
+  })
 }

@@ -7,14 +7,14 @@ import { ErreurContrat } from '../../contract/erreurs.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { slotOf } from '../../contract/time.ts'
 import { pointText, whereaboutsOf } from '../calculator/place.ts'
-import { callsOf } from '../calls.ts'
+import { drawingOf } from '../calls.ts'
 import { chartFigure, provenanceLine } from '../figure.ts'
 import { textParameters, townOptions } from '../forms.ts'
 import { type Html, html } from '../html.ts'
 import { grandeurName } from '../lang/english.ts'
-import { type Lang, pathIn, years } from '../lang/lang.ts'
+import { type Lang, pathIn } from '../lang/lang.ts'
 import { stepName } from '../lang/steps.ts'
-import { type Page, searchString, simulatedWord } from '../page.ts'
+import { type Page, searchString } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { placeWithoutData } from '../placeBar.ts'
 import { pointFault } from '../point/pointFault.ts'
@@ -186,33 +186,23 @@ function figureOf(
   )
   const { debut, fin } = coverage.periode_retenue ?? { debut: head.periode_debut, fin: head.periode_fin }
   const path = code === POINT_CODE ? `/v1/climat/${produit}/${POINT_CODE}?${query}&` : `/v1/climat/${produit}/${code}?`
-  const figure = chartFigure(
-    lang,
-    {
-      id: [...Object.values(asked), code].join('-'),
-      title: said,
-      desc: said,
-      subtitle: [alone ? '' : `${name}.`, drawn.subtitle, breaksIn(lang, release, { head, drawn })]
-        .filter(Boolean)
-        .join(' '),
-      picture: (labels) => drawn.picture(labels) ?? html``,
-      ...(drawn.read === undefined ? {} : { read: drawn.read }),
-      table: rowsTable(lang, drawn, {
-        nameOf: (indice) => indexName(lang, indice),
-        file: [code, ...Object.values(asked), `${release.id}.csv`].join('_'),
-        head: { when: words.when, value: words.value },
-      }),
-      simule: simulatedWord(context),
-      provenance: provenanceLine(lang, {
-        niveau: head.niveau_confiance,
-        statut: head.statut,
-        sources: used,
-        period: years(debut, fin),
-      }),
-      call: `${path}${searchString([...Object.entries(asks), ['edition', release.id]]).slice(1)}`,
-    },
-    callsOf(lang, context.base),
-  )
+  const figure = chartFigure(drawingOf(context), {
+    id: [...Object.values(asked), code].join('-'),
+    title: said,
+    desc: said,
+    subtitle: [alone ? '' : `${name}.`, drawn.subtitle, breaksIn(lang, release, { head, drawn })]
+      .filter(Boolean)
+      .join(' '),
+    picture: (labels) => drawn.picture(labels) ?? html``,
+    ...(drawn.read === undefined ? {} : { read: drawn.read }),
+    table: rowsTable(lang, drawn, {
+      nameOf: (indice) => indexName(lang, indice),
+      file: [code, ...Object.values(asked), `${release.id}.csv`].join('_'),
+      head: { when: words.when, value: words.value },
+    }),
+    provenance: provenanceLine(lang, { ...head, periode_debut: debut, periode_fin: fin }, used),
+    call: `${path}${searchString([...Object.entries(asks), ['edition', release.id]]).slice(1)}`,
+  })
   const file = [code, produit, 'sources', `${release.id}.csv`].join('_')
   const apart = sourcesPart(lang, { name: PRODUCTS[produit].name[lang], file, nameOf }, tail.ecarts_entre_sources)
   return html`${figure}${apart}<details class="small"><summary>${words.method}</summary>${whyPart(lang, told)}</details>`

@@ -1,12 +1,11 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
 import type { Release } from '../../answers/release.ts'
-import type { Serie } from '../../contract/catalogue.ts'
 import { number } from '../../contract/numberWords.ts'
 import { wordTable } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { grandeurName } from '../lang/english.ts'
-import { type Lang, yearsSpanned } from '../lang/lang.ts'
+import { yearsSpanned } from '../lang/lang.ts'
 import { STEP_WORDS } from '../lang/steps.ts'
 import type { PageContext } from '../page.ts'
 import { DESK_WORDS } from './words.ts'
@@ -28,26 +27,17 @@ export function heldTable({ lang }: PageContext, release: Release): Html {
   return wordTable(
     words.holds,
     words.holdsHead,
-    rows.map(({ series, first }) =>
-      heldRow(lang, series, {
-        grandeur: grandeurName(
-          lang,
-          grandeurs.get(first.grandeur) ?? { code: first.grandeur, libelle: first.grandeur },
-        ),
-        source: sources.get(first.source)?.libelle ?? first.source,
-      }),
-    ),
+    rows.map(({ series, first: { grandeur, source } }) => {
+      const steps = [...Map.groupBy(series, ({ granularite }) => granularite)].map(
+        ([granularite, ofStep]) => `${STEP_WORDS[lang][granularite].adjective} ${yearsSpanned(ofStep)}`,
+      )
+      return [
+        grandeurName(lang, grandeurs.get(grandeur) ?? { code: grandeur, libelle: grandeur }),
+        html`<span lang="fr">${sources.get(source)?.libelle ?? source}</span>`,
+        steps.join(', '),
+        number(lang, new Set(series.map(({ localite }) => localite)).size),
+      ]
+    }),
+    { stack: false },
   )
-}
-
-function heldRow(
-  lang: Lang,
-  series: readonly Serie[],
-  { grandeur, source }: { grandeur: string; source: string },
-): Html {
-  const steps = [...Map.groupBy(series, ({ granularite }) => granularite)].map(([granularite, ofStep]) => {
-    return `${STEP_WORDS[lang][granularite].adjective} ${yearsSpanned(ofStep)}`
-  })
-  const towns = new Set(series.map(({ localite }) => localite)).size
-  return html`<tr><th scope="row">${grandeur}</th><td lang="fr">${source}</td><td>${steps.join(', ')}</td><td class="n">${number(lang, towns)}</td></tr>`
 }

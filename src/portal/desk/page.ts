@@ -135,9 +135,10 @@ function deskForm({ lang }: PageContext, state: DeskState, data: DeskData): Html
 /** The files of the release, each with its size and hash. */
 function filesTable({ lang }: PageContext, { id }: Release, sealed: SealedFiles): Html {
   const words = WORDS[lang]
-  const rows = [...sealed].map(
-    ([path, { bytes, sha256 }]) =>
-      html`<tr><th scope="row"><a href="/archives/${id}/${path}"><code>${path}</code></a></th><td class="n">${number(lang, bytes)}</td><td><code>${sha256.slice(0, 16)}…</code></td></tr>`,
-  )
-  return html`<details><summary>${words.files} (${number(lang, sealed.size)})</summary>${wordTable(words.files, words.fileHead, rows)}</details>`
+  const rows = Array.from(sealed, ([path, { bytes, sha256 }]) => [
+    html`<a href="/archives/${id}/${path}"><code>${path}</code></a>`,
+    number(lang, bytes),
+    html`<code>${sha256.slice(0, 16)}…</code>`,
+  ])
+  return html`<details><summary>${words.files} (${number(lang, sealed.size)})</summary>${wordTable(words.files, words.fileHead, rows, { stack: false })}</details>`
 }

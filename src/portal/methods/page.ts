@@ -4,7 +4,7 @@ import type { SourceGrandeur } from '../../contract/catalogue.ts'
 import { number, unitIn } from '../../contract/numberWords.ts'
 import { ERROR_KINDS, TRACKER_ERROR_PCT, TRACKER_KINDS, tableErrorPct } from '../../derive/field/transpositionError.ts'
 import LABELS from '../assets/methodes.json' with { type: 'json' }
-import { gradeList, wordTable } from '../figure.ts'
+import { dataTable, gradeList, wordTable } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { grandeurMeaning, grandeurName, SOURCE_ENGLISH } from '../lang/english.ts'
@@ -50,11 +50,11 @@ export const METHODS = guideRoute({
       grandeurs: wordTable(
         words.variables,
         [words.variable, words.unit, words.how],
-        grandeurs.map(
-          ({ code, libelle, unite, definition, methode }) =>
-            html`<tr><th scope="row">${grandeurName(lang, { code, libelle })}<br><code>${code}</code></th><td>${unite === '1' ? words.none : unitIn(lang, unite)}</td><td>${grandeurMeaning(lang, code) ?? html`<span lang="fr">${methode ?? definition}</span>`}</td></tr>`,
-        ),
-        { stack: true },
+        grandeurs.map(({ code, libelle, unite, definition, methode }) => [
+          html`${grandeurName(lang, { code, libelle })}<br><code>${code}</code>`,
+          unite === '1' ? words.none : unitIn(lang, unite),
+          grandeurMeaning(lang, code) ?? html`<span lang="fr">${methode ?? definition}</span>`,
+        ]),
       ),
     }
   },
@@ -66,24 +66,18 @@ const SHOWN_SIDES_DEG = [0, 90, 180] as const
 
 function errorTable(lang: Lang): Html {
   const words = WORDS[lang]
+  const row = (name: string, errorPct: (kind: (typeof ERROR_KINDS)[number]) => number) => [
+    name,
+    ...ERROR_KINDS.map((kind) => number(lang, errorPct(kind), 1)),
+  ]
   const planes = SHOWN_TILTS_DEG.flatMap((tiltDeg) =>
-    SHOWN_SIDES_DEG.map((side) => ({
-      name: `${tiltDeg}° ${words.facing[side]}`,
-      errors: ERROR_KINDS.map((kind) => tableErrorPct(kind, tiltDeg, side)),
-    })),
-  )
-  const trackers = TRACKER_KINDS.map((tracker) => ({
-    name: words.trackers[tracker],
-    errors: ERROR_KINDS.map((kind) => TRACKER_ERROR_PCT[tracker][kind]),
-  }))
-  return wordTable(
-    words.transposition,
-    [words.plane, ...ERROR_KINDS.map((kind) => words.origins[kind])],
-    [...planes, ...trackers].map(
-      ({ name, errors }) =>
-        html`<tr><th scope="row">${name}</th>${errors.map((pct) => html`<td>${number(lang, pct, 1)}</td>`)}</tr>`,
+    SHOWN_SIDES_DEG.map((side) =>
+      row(`${tiltDeg}° ${words.facing[side]}`, (kind) => tableErrorPct(kind, tiltDeg, side)),
     ),
   )
+  const trackers = TRACKER_KINDS.map((each) => row(words.trackers[each], (kind) => TRACKER_ERROR_PCT[each][kind]))
+  const head = [words.plane, ...ERROR_KINDS.map((kind) => words.origins[kind])]
+  return dataTable({ caption: words.transposition, head, rows: [...planes, ...trackers] })
 }
 
 type Regle = NonNullable<Release['quality']>['regles'][number]

@@ -1,18 +1,14 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
 import { decimalsOf, quantity } from '../../contract/numberWords.ts'
-import type { CallsOf } from '../calls.ts'
-import { type Chart, chartFigure, provenanceLine } from '../figure.ts'
+import { type Chart, chartFigure, type Drawing, provenanceLine } from '../figure.ts'
 import type { Html } from '../html.ts'
-import { type Lang, years } from '../lang/lang.ts'
+import type { Lang } from '../lang/lang.ts'
 import type { SiteReply } from './siteReply.ts'
 
 /** What the parts of an answer are rendered with. */
-export interface RenderContext {
-  lang: Lang
+export interface RenderContext extends Drawing {
   release: Release
-  simule: string | false
-  calls: CallsOf
 }
 
 const PEAK_WATTS: Record<Lang, string> = { fr: 'Wc', en: 'Wp' }
@@ -28,18 +24,10 @@ const decimalsOfSize = (size: number): number => (size < 1000 ? Math.min(1, deci
 export const kwhWords = (lang: Lang, kwh: number): string =>
   quantity(lang, kwh, 'kWh', kwh === 0 || kwh >= 100 ? 0 : kwh < 10 ? 2 : 1)
 
-export function draw(context: RenderContext, reply: SiteReply, chart: Chart): Html {
-  const { lang, simule, calls } = context
-  const { call } = reply
-  return chartFigure(lang, { ...chart, simule, provenance: provenanceOf(context, reply), call }, calls)
-}
+export const draw = (context: RenderContext, reply: SiteReply, chart: Chart): Html =>
+  chartFigure(context, { ...chart, provenance: provenanceOf(context, reply), call: reply.call })
 
 export function provenanceOf({ lang, release }: RenderContext, { head }: SiteReply): Html {
   const source = indexOf(release).sources.get(head.source_code)
-  return provenanceLine(lang, {
-    niveau: head.niveau_confiance,
-    statut: head.statut,
-    sources: source ? [source] : [],
-    period: years(head.periode_debut, head.periode_fin),
-  })
+  return provenanceLine(lang, head, source ? [source] : [])
 }

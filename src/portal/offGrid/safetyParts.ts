@@ -18,9 +18,14 @@ export function rulesPart(lang: Lang, { service }: Kit): Html {
     const asked = number(lang, exige, decimalsOf(exige))
     // The sources of the page's language are those of the table.
     const { source } = ruleOf(regle, pour as SiteRule['pour'])
-    return html`<tr><th scope="row">${words.rules[regle]}</th><td>${isLeast ? words.atLeast(asked) : words.atMost(asked)}</td><td>${valeur === null ? '—' : html`<strong>${number(lang, valeur, 2)}</strong>`} ${tenue ? '✓' : '✗'}</td><td class="small soft">${source[lang]}</td></tr>`
+    return [
+      words.rules[regle],
+      isLeast ? words.atLeast(asked) : words.atMost(asked),
+      html`${valeur === null ? '—' : html`<strong>${number(lang, valeur, 2)}</strong>`} ${tenue ? '✓' : '✗'}`,
+      html`<span class="small soft">${source[lang]}</span>`,
+    ]
   })
-  return wordTable(words.safety, [words.rule, words.required, words.kept, words.source], html`${rows}`, { stack: true })
+  return wordTable(words.safety, [words.rule, words.required, words.kept, words.source], rows)
 }
 
 type Sized = Sizing & { reply: SiteReply }

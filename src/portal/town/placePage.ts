@@ -2,12 +2,12 @@ import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { knownName, type Source } from '../../contract/catalogue.ts'
 import type { Point } from '../../contract/distance.ts'
 import { quantity } from '../../contract/numberWords.ts'
-import { callsOf } from '../calls.ts'
+import { drawingOf } from '../calls.ts'
 import { changesLink } from '../changes/page.ts'
 import { placeMap } from '../charts/mapFrame.ts'
 import { type Html, html, joined } from '../html.ts'
 import { degrees, type Lang } from '../lang/lang.ts'
-import { type Page, simulatedWord } from '../page.ts'
+import type { Page } from '../page.ts'
 import type { PageRequest } from '../pageRoute.ts'
 import type { TownContext } from './context.ts'
 import { dataPart } from './dataPart.ts'
@@ -49,10 +49,8 @@ export async function placePage({ context, services, query }: PageRequest, place
     address,
     country: services.country,
     document: services.description.document(lang),
-    lang,
+    ...drawingOf(context),
     sourceOf: (source) => sources.get(source) as Source,
-    simule: simulatedWord(context),
-    calls: callsOf(lang, context.base),
     ...(point ? {} : { changes: await changesLink(lang, services, release, code) }),
   }
   const said = verdict(placeContext)

@@ -1,5 +1,5 @@
 import type { NormaleItem } from '../../contract/resources/normales.ts'
-import { provenanceLine } from '../figure.ts'
+import { type Origin, provenanceLine } from '../figure.ts'
 import type { Html } from '../html.ts'
 import { colon, semicolon, years } from '../lang/lang.ts'
 import type { TownContext } from './context.ts'
@@ -7,7 +7,7 @@ import type { TownContext } from './context.ts'
 /** What a part of the page is drawn from, under the name that it has there. */
 export interface Named {
   name: string
-  from: Pick<NormaleItem, 'source_code' | 'periode_debut' | 'periode_fin' | 'niveau_confiance' | 'statut'>
+  from: Origin & Pick<NormaleItem, 'source_code'>
 }
 
 /** One line of provenance for several variables: that of the first, then what differs for the others. */
@@ -19,14 +19,7 @@ export function partProvenance(
   const different = Map.groupBy(others, ({ from }) => difference(from, first.from, nameOf))
   different.delete('')
   const exceptions = [...different].map(([what, named]) => `${listOf(named)}${colon(lang)} ${what}`)
-  const { niveau_confiance: niveau, statut, source_code, periode_debut, periode_fin } = first.from
-  return provenanceLine(lang, {
-    niveau,
-    statut,
-    sources: [sourceOf(source_code)],
-    period: years(periode_debut, periode_fin),
-    ...(exceptions.length > 0 && { note: exceptions.join(`${semicolon(lang)} `) }),
-  })
+  return provenanceLine(lang, first.from, [sourceOf(first.from.source_code)], exceptions.join(`${semicolon(lang)} `))
 }
 
 /** The source, where it is another one, and the years, where they are others; empty: the same. */

@@ -6,10 +6,10 @@ import { sourceColour } from '../charts/colours.ts'
 import { byMean } from '../charts/monthsChart.ts'
 import { rangeAxis } from '../charts/rangeAxis.ts'
 import { highest, lowest } from '../charts/scale.ts'
-import { provenanceLine } from '../figure.ts'
+import { provenanceLine, spanOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { colon, monthName, monthNames, semicolon } from '../lang/lang.ts'
-import { hasStation, type TownContext, yearsOf } from './context.ts'
+import { hasStation, type TownContext } from './context.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'
 
 /** What the town gives and how sure that is, in a sentence; undefined where it has neither yield nor irradiation. */
@@ -77,6 +77,8 @@ export function rangePart(context: TownContext): Html | undefined {
     ...(p90 === null ? [] : [`P90 ${text(p90)}`]),
   ]
   const share = (totalPct ?? 0) / 100
+  const used = energy.estimate?.sources ?? [{ source_code: irradiation.source }]
+  const sources = used.map(({ source_code }) => sourceOf(source_code))
   const legend = [
     words.range.array(number(lang, tiltDeg), azimuthDeg === 180),
     words.range.square(
@@ -92,14 +94,7 @@ export function rangePart(context: TownContext): Html | undefined {
       spread: totalPct === null ? null : [middle * (1 - share), middle * (1 + share)],
     },
     { label: `${words.range.title}${colon(lang)} ${told.join(', ')}`, text, simule },
-  )}<p class="soft small">${legend.join(`${semicolon(lang)} `)}.</p>${provenanceLine(lang, {
-    niveau: 'C',
-    statut: irradiation.statut,
-    sources: (energy.estimate?.sources ?? [{ source_code: irradiation.source }]).map(({ source_code }) =>
-      sourceOf(source_code),
-    ),
-    period: yearsOf(irradiation.years),
-  })}`
+  )}<p class="soft small">${legend.join(`${semicolon(lang)} `)}.</p>${provenanceLine(lang, { ...irradiation, ...spanOf(irradiation.years), niveau_confiance: 'C' }, sources)}`
 }
 
 function townNameOf({ release }: TownContext, code: string): string {

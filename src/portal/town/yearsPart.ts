@@ -1,10 +1,11 @@
 import { number, percent, quantity } from '../../contract/numberWords.ts'
 import { highest, lowest } from '../charts/scale.ts'
 import { stepsChart } from '../charts/stepsChart.ts'
-import { provenanceLine, readOfRow, tableOf } from '../figure.ts'
+import { provenanceLine, readOfRow, spanOf, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
+import { years } from '../lang/lang.ts'
 import { breaksNote } from './breaks.ts'
-import { draw, type TownContext, yearsOf } from './context.ts'
+import { draw, type TownContext } from './context.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'
 
 /** The years of the irradiation beside their mean, and the breaks in the series of the town. */
@@ -17,7 +18,8 @@ export function yearsPart(context: TownContext): Html | undefined {
     return breaks && html`<h2 id="annees">${words.parts.annees}</h2>${breaks}`
   const values = irradiation.years.map(({ annee, kwh }) => ({ at: annee, value: kwh }))
   const [low, high] = [lowest(values, ({ value }) => value), highest(values, ({ value }) => value)]
-  const period = yearsOf(irradiation.years)
+  const from = { ...irradiation, ...spanOf(irradiation.years), niveau_confiance: irradiation.niveau }
+  const period = years(from.periode_debut, from.periode_fin)
   const chart = draw(context, {
     id: 'annees-ghi',
     title: words.yearsTitle(percent(lang, ((irradiation.sd ?? 0) / irradiation.mean) * 100, 1)),
@@ -33,7 +35,7 @@ export function yearsPart(context: TownContext): Html | undefined {
         levels: [{ value: irradiation.mean }],
       }),
     read: readOfRow(lang, words.perYear),
-    provenance: provenanceLine(lang, { ...irradiation, sources: [sourceOf(irradiation.source)], period }),
+    provenance: provenanceLine(lang, from, [sourceOf(irradiation.source)]),
     table: tableOf(`${localite.code}_ghi_annees.csv`, values, [
       [words.oneYear, ({ at }) => at, 'annee', ({ at }) => at],
       [words.perYear, ({ value }) => number(lang, value), 'kwh_m2', ({ value }) => Number(value.toFixed(2))],

@@ -6,7 +6,7 @@ import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
 import LABELS from '../../assets/reference.json' with { type: 'json' }
 import { program } from '../../calls.ts'
 import { wordTable } from '../../figure.ts'
-import { type Html, html, inlineCode } from '../../html.ts'
+import { type Html, html, inlineCode, type Part } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import type { Section } from '../../sections.ts'
@@ -79,9 +79,8 @@ export function statusSection(
       const codes = errorCodes(content, schemas)
       return codes.length > 0
         ? codes.map((code) => errorRow(lang, status, code))
-        : html`<tr><th scope="row">${status}</th><td colspan="2">${inlineCode((words.success as Record<string, string>)[status] ?? description)}</td></tr>`
+        : [[status, inlineCode((words.success as Record<string, string>)[status] ?? description), '']]
     }),
-    { stack: true },
   )
   return { id: 'erreurs', title: words.statuses, body }
 }
@@ -107,14 +106,15 @@ const ERROR_REMEDIES = Object.fromEntries(
   }),
 ) as Readonly<Record<CodeErreur, Words>>
 
-/** When an error is answered, with `lead` before it, and what to do about it. */
-export function errorCells(lang: Lang, code: CodeErreur, lead?: Html): Html {
-  return html`<td>${lead}${inlineCode(ERREURS[code].quand[lang])}</td><td>${inlineCode(ERROR_REMEDIES[code][lang])}</td>`
-}
+/** When an error is answered, and what to do about it. */
+export const errorWords = (lang: Lang, code: CodeErreur): [when: Html, remedy: Html] => [
+  inlineCode(ERREURS[code].quand[lang]),
+  inlineCode(ERROR_REMEDIES[code][lang]),
+]
 
-function errorRow(lang: Lang, status: string, code: CodeErreur): Html {
-  const name = html`<a href="${pathIn(lang, '/docs/erreurs')}#${code}"><code>${code}</code></a><br>`
-  return html`<tr><th scope="row">${status}</th>${errorCells(lang, code, name)}</tr>`
+function errorRow(lang: Lang, status: string, code: CodeErreur): Part[] {
+  const [when, remedy] = errorWords(lang, code)
+  return [status, html`<a href="${pathIn(lang, '/docs/erreurs')}#${code}"><code>${code}</code></a><br>${when}`, remedy]
 }
 
 export function headersSection(

@@ -15,7 +15,7 @@ import { dayIn, type Lang, pathIn } from '../../lang/lang.ts'
 import { METHODE_WORDS, STATUT_WORDS } from '../../lang/terms.ts'
 import type { PageRoute } from '../../pageRoute.ts'
 import { priceTable } from '../../priceTable.ts'
-import { errorCells } from './answerSections.ts'
+import { errorWords } from './answerSections.ts'
 import { termId } from './docsEntries.ts'
 import { guideRoute } from './guide.ts'
 import { markdownHtml } from './markdown.ts'
@@ -109,20 +109,22 @@ function meanings(list: Readonly<Record<string, { means: string }>>): Html {
 
 function termTable(lang: Lang, title: string, terms: (typeof TERMS)[number]['terms']): Html {
   const other = lang === 'fr' ? 'en' : 'fr'
-  const rows = terms.map(
-    (term) =>
-      html`<tr id="${termId(term.fr)}"><th scope="row">${term[lang]}</th><td lang="${other}">${term[other]}</td><td>${term.symbol}</td><td>${term.unit}</td><td>${term.meaning[lang]}</td><td>${term.contract !== undefined && html`<code>${term.contract}</code>`}</td></tr>`,
-  )
-  return wordTable(title, TERM_HEAD[lang], rows, { stack: true })
+  const rows = terms.map((term) => [
+    html`<span id="${termId(term.fr)}">${term[lang]}</span>`,
+    html`<span lang="${other}">${term[other]}</span>`,
+    ...[term.symbol, term.unit, term.meaning[lang]],
+    term.contract !== undefined && html`<code>${term.contract}</code>`,
+  ])
+  return wordTable(title, TERM_HEAD[lang], rows)
 }
 
 function codeTable(lang: Lang): Html {
   const { codes, columns, status } = CODE_HEAD[lang]
-  const rows = (Object.keys(ERREURS) as CodeErreur[]).map((code) => {
-    const head = html`<code>${code}</code><br><span class="soft">${status} ${ERREURS[code].status}</span>`
-    return html`<tr id="${code}"><th scope="row">${head}</th>${errorCells(lang, code)}</tr>`
-  })
-  return wordTable(codes, columns, rows, { stack: true })
+  const rows = (Object.keys(ERREURS) as CodeErreur[]).map((code) => [
+    html`<code id="${code}">${code}</code><br><span class="soft">${status} ${ERREURS[code].status}</span>`,
+    ...errorWords(lang, code),
+  ])
+  return wordTable(codes, columns, rows)
 }
 
 /** The releases: the one served leads to its files, another to what has changed since. */
@@ -131,7 +133,8 @@ function editionTable(lang: Lang, editions: readonly EditionGardeeItem[], served
   const rows = editions.map(({ edition_id, date_publication, couverture_resumee, retiree_le, motif }) => {
     const path = edition_id === served ? '/donnees#fichiers' : `${CHANGES_PATH}?de=${edition_id}`
     const state = retiree_le === null ? words.answers : words.withdrawn(dayIn(lang, retiree_le), motif ?? '')
-    return html`<tr><th scope="row"><a href="${pathIn(lang, path)}"><code>${edition_id}</code></a></th><td>${dayIn(lang, date_publication)}</td><td class="n">${number(lang, couverture_resumee.series)}</td><td>${state}</td></tr>`
+    const link = html`<a href="${pathIn(lang, path)}"><code>${edition_id}</code></a>`
+    return [link, dayIn(lang, date_publication), number(lang, couverture_resumee.series), state]
   })
-  return wordTable(words.editions, [words.edition, words.published, words.holds, words.state], rows)
+  return wordTable(words.editions, [words.edition, words.published, words.holds, words.state], rows, { stack: false })
 }

@@ -42,11 +42,11 @@ export function parameterSection(
   const body = wordTable(
     words.title,
     [words.parameter, words.meaning, words.accepts],
-    rows.map(
-      ({ name, mark, description, accepts }) =>
-        html`<tr><th scope="row"><code>${name}</code>${mark !== '' && html` <span class="soft small">${mark}</span>`}</th><td>${inlineCode(description)}</td><td>${accepts}</td></tr>`,
-    ),
-    { stack: true },
+    rows.map(({ name, mark, description, accepts }) => [
+      html`<code>${name}</code>${mark !== '' && html` <span class="soft small">${mark}</span>`}`,
+      inlineCode(description),
+      accepts,
+    ]),
   )
   return { id: 'parametres', title: words.title, body }
 }
