@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import type { Release } from '../answers/release.ts'
 import { type ErreurContrat, introuvable } from '../contract/erreurs.ts'
 import { redact } from '../contract/redact.ts'
 import type { PlainRoute } from '../http/route.ts'
@@ -35,6 +37,38 @@ export function fileRoute({ file, headers = {}, erreurs = [], ...route }: FileRo
       return 'bytes' in sent ? reply.type(type).send(sent.bytes) : reply.redirect(sent.elsewhere, 302)
     },
   }
+}
+
+interface ReleaseFileRoute extends Omit<FileRoute, 'path' | 'params' | 'file'> {
+  /** The first part of its path. */
+  folder: string
+  /** What files are called. */
+  names: string
+  file(
+    of: { release: Release; fichier: string },
+    request: FastifyRequest,
+    services: PortalServices,
+  ): PageFile | Promise<PageFile>
+}
+
+/** A file whose address names the release that is served: its bytes change with the software alone. */
+export function releaseFileRoute({ folder, names, file, ...route }: ReleaseFileRoute): PlainRoute<PortalServices> {
+  return fileRoute({
+    path: `/${folder}/{edition}/{fichier}`,
+    params: Type.Object({
+      edition: Type.String({ description: 'Identifiant de l’édition servie' }),
+      fichier: Type.String({ description: names }),
+    }),
+    ...route,
+    file(request, services) {
+      const { edition, fichier } = request.params as { edition: string; fichier: string }
+      const release = services.release()
+      if (release?.id === edition) return file({ release, fichier }, request, services)
+      const details = { champ: 'edition', recu: redact(edition), accepte: release?.id ?? null }
+      const served = `L’édition servie est ${release?.id ?? 'absente'}, et non « ${details.recu} »`
+      throw introuvable(`${served} : rechargez la page.`, details)
+    },
+  })
 }
 
 /** There is no file of that name. */

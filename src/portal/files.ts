@@ -8,7 +8,6 @@ import { knownName } from '../contract/catalogue.ts'
 import { productibleExceedance } from '../contract/computed/productibleExceedance.ts'
 import { introuvable } from '../contract/erreurs.ts'
 import { POINT_CODE } from '../contract/parameters/point.ts'
-import { redact } from '../contract/redact.ts'
 import { publicAddress } from '../contract/service.ts'
 import { askedAt } from '../http/requestTarget.ts'
 import type { PlainRoute } from '../http/route.ts'
@@ -17,7 +16,7 @@ import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
 import type { Scripts } from './bundles.ts'
 import { CALCULATOR } from './calculator/page.ts'
 import { inputsPath, pointInputsPath, type Tool } from './calculator/place.ts'
-import { fileRoute, unknownFile } from './fileRoute.ts'
+import { fileRoute, releaseFileRoute, unknownFile } from './fileRoute.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { OFF_GRID } from './offGrid/page.ts'
 import { PAGE_HEADERS } from './page.ts'
@@ -90,51 +89,33 @@ export const SERVICE_WORKER = fileRoute({
   },
 })
 
-/**
- * What a script computes from for a town or a point, as JSON. The address names the release: its bytes never change. A point that a
- * town answers for leads to that town's.
- */
+/** What a script computes from for a town or a point, as JSON. A point that a town answers for leads to that town's. */
 function inputsOf(
   tool: Tool,
   operation: string,
   file: (summaries: Summaries, place: Place, query: Record<string, string>, asker: Caller) => Promise<{ json: string }>,
   more: Partial<Pick<PlainRoute, 'query' | 'erreurs'>> = {},
 ): PlainRoute<PortalServices> {
-  return fileRoute({
-    path: `/${tool}/{edition}/{fichier}`,
+  return releaseFileRoute({
+    folder: tool,
     operation,
-    params: Type.Object({
-      edition: Type.String({ description: 'Identifiant de l’édition servie' }),
-      fichier: Type.String({ description: 'Code de la localité, ou latitude_longitude, puis .json' }),
-    }),
+    names: 'Code de la localité, ou latitude_longitude, puis .json',
     ...more,
     erreurs: ['RESSOURCE_INTROUVABLE', 'SERVEUR_SURCHARGE', ...(more.erreurs ?? [])],
-    async file(request, services) {
-      const { edition, fichier } = request.params as { edition: string; fichier: string }
-      const release = services.release()
+    async file({ release, fichier }, request, services) {
       if (!fichier.endsWith('.json')) throw unknownFile(fichier)
-      if (release?.id !== edition) {
-        const details = { champ: 'edition', recu: redact(edition), accepte: release?.id ?? null }
-        throw introuvable(
-          `L’édition servie est ${release?.id ?? 'absente'}, et non « ${details.recu} » : rechargez la page.`,
-          details,
-        )
-      }
       const kind = { type: 'application/json', cacheControl: 'public, max-age=3600' }
       const asker = { name: request.client, signal: request.signal, keyless: true }
       const name = fichier.slice(0, -'.json'.length)
       const [, latitude, longitude] = /^(-?[\d.]+)_(-?[\d.]+)$/.exec(name) ?? []
       const point = pointOf(`${latitude} ${longitude}`)
       const place = point
-        ? await pointPlace(services, release, point, {
-            reads: productibleExceedance.reads,
-            caller: asker,
-          })
+        ? await pointPlace(services, release, point, { reads: productibleExceedance.reads, caller: asker })
         : { release, code: name }
       const at = place.code === POINT_CODE && point
-      const path = at ? pointInputsPath(edition, point, tool) : inputsPath(edition, place.code, tool)
+      const path = at ? pointInputsPath(release.id, point, tool) : inputsPath(release.id, place.code, tool)
       const [, query = ''] = request.url.split('?')
-      if (path !== inputsPath(edition, name, tool)) return { ...kind, elsewhere: query ? `${path}?${query}` : path }
+      if (path !== inputsPath(release.id, name, tool)) return { ...kind, elsewhere: query ? `${path}?${query}` : path }
       const { json } = await file(services.summaries, place, request.query as Record<string, string>, asker)
       return { ...kind, text: json }
     },
@@ -164,48 +145,42 @@ export const SITE_YEAR = inputsOf(
 
 const docsIndexText = perObject((entries: readonly DocsEntry[]) => ({ text: JSON.stringify(entries) }))
 
-/** What the documentation explains, for its search, in a language. */
-export function docsIndex(lang: Lang): PlainRoute<PortalServices> {
-  return textFile(
-    {
-      path: pathIn(lang, DOCS_INDEX_PATH),
-      operation: lang === 'fr' ? 'lireIndexDesDocs' : 'lireIndexDesDocsEn',
-      type: 'application/json',
-    },
-    ({ description }) => docsIndexText(docsEntries(lang, description.document(lang))).text,
+/** A list that a search suggests from, as JSON, in each language. */
+const suggested = (path: string, operation: string, text: (lang: Lang, services: PortalServices) => string) =>
+  LANGS.map((lang) =>
+    textFile(
+      {
+        path: pathIn(lang, path),
+        operation: lang === 'fr' ? operation : `${operation}En`,
+        type: 'application/json',
+      },
+      (services) => text(lang, services),
+    ),
   )
-}
 
-/** What the search of places suggests, in a language; nothing while no release is open. */
-export function searchNames(lang: Lang): PlainRoute<PortalServices> {
-  return textFile(
-    {
-      path: pathIn(lang, NAMES_PATH),
-      operation: lang === 'fr' ? 'lireNomsDeLieux' : 'lireNomsDeLieuxEn',
-      type: 'application/json',
-    },
-    (services) => {
-      const release = services.release()
-      return JSON.stringify(release ? searchEntries(lang, { release, gazetteer: services.gazetteer }) : [])
-    },
-  )
-}
-
-/** The picture beside links to a town. The address names the release: its bytes change with the software alone. */
-export const TOWN_PICTURE = fileRoute({
-  path: '/apercu/{edition}/{fichier}',
-  operation: 'lireApercuDeVille',
-  params: Type.Object({
-    edition: Type.String({ description: 'Identifiant de l’édition servie' }),
-    fichier: Type.String({ description: 'Code de la localité, langue, puis .png' }),
-  }),
-  erreurs: ['RESSOURCE_INTROUVABLE', 'SERVEUR_SURCHARGE'],
-  async file(request, services) {
-    const { edition, fichier } = request.params as { edition: string; fichier: string }
+/** What the documentation explains, for its search; and what the search of places suggests, nothing while no release is open. */
+export const SEARCH_FILES = [
+  ...suggested(
+    DOCS_INDEX_PATH,
+    'lireIndexDesDocs',
+    (lang, { description }) => docsIndexText(docsEntries(lang, description.document(lang))).text,
+  ),
+  ...suggested(NAMES_PATH, 'lireNomsDeLieux', (lang, { gazetteer, ...services }) => {
     const release = services.release()
+    return JSON.stringify(release ? searchEntries(lang, { release, gazetteer }) : [])
+  }),
+]
+
+/** The picture beside links to a town. */
+export const TOWN_PICTURE = releaseFileRoute({
+  folder: 'apercu',
+  operation: 'lireApercuDeVille',
+  names: 'Code de la localité, langue, puis .png',
+  erreurs: ['RESSOURCE_INTROUVABLE', 'SERVEUR_SURCHARGE'],
+  async file({ release, fichier }, request, services) {
     const [, code, language] = /^([\w-]+)\.(\w+)\.png$/.exec(fichier) ?? []
     const lang = LANGS.find((each) => each === language)
-    if (!release || release.id !== edition || code === undefined || !lang) throw unknownFile(fichier)
+    if (code === undefined || !lang) throw unknownFile(fichier)
     const caller = { name: request.client, signal: request.signal }
     const bytes = await services.linkPictures.town(release, { code, lang }, caller)
     return { bytes, type: 'image/png', cacheControl: 'public, max-age=86400' }

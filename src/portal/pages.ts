@@ -8,12 +8,11 @@ import { DESK } from './desk/page.ts'
 import { COMPARE, EXPLORER } from './explorer/page.ts'
 import {
   ASSET_FILES,
-  docsIndex,
   ROBOTS,
+  SEARCH_FILES,
   SERVICE_WORKER,
   SITE_INPUTS,
   SITE_YEAR,
-  searchNames,
   sitemapRoute,
   TOWN_PICTURE,
   YIELD_INPUTS,
@@ -65,8 +64,7 @@ export const PAGES: readonly PlainRoute<PortalServices>[] = [
   YIELD_INPUTS,
   SITE_INPUTS,
   SITE_YEAR,
-  ...LANGS.map(docsIndex),
-  ...LANGS.map(searchNames),
+  ...SEARCH_FILES,
   TOWN_PICTURE,
   MAP_FILES,
   SERVICE_WORKER,

@@ -1,4 +1,3 @@
-import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { pointOf } from '../../answers/catalogue/coordinates.ts'
 import { MEAN_YEARS, meanYearMap } from '../../answers/maps/meanYears.ts'
@@ -6,7 +5,7 @@ import type { Release } from '../../answers/release.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { cellsGeoTiff } from '../../formats/render/mapFormats.ts'
 import { MAP_VARIABLES, type MapVariable } from '../countryProvenance.ts'
-import { fileRoute, unknownFile } from '../fileRoute.ts'
+import { releaseFileRoute, unknownFile } from '../fileRoute.ts'
 import { frenchSpaces } from '../lang/frenchSpaces.ts'
 import { LANGS } from '../lang/lang.ts'
 import type { PortalServices } from '../portalServices.ts'
@@ -43,23 +42,15 @@ async function geoTiff(release: Release, variable: MapVariable, { summaries, cou
   return Buffer.from(tiff)
 }
 
-/** What the map of the home page fetches: the relief, the card of a point, and the means of all cells. The address names the release. */
-export const MAP_FILES = fileRoute({
-  path: '/carte/{edition}/{fichier}',
+/** What the map of the home page fetches: the relief, the card of a point, and the means of all cells. */
+export const MAP_FILES = releaseFileRoute({
+  folder: 'carte',
   operation: 'lireFichierDeCarte',
-  params: Type.Object({
-    edition: Type.String({ description: 'Identifiant de l’édition servie' }),
-    fichier: Type.String({
-      description:
-        'relief.png, moyennes.json, les mailles d’une carte (ghi.tif), ou la fiche d’un point : latitude_longitude.langue.html',
-    }),
-  }),
+  names:
+    'relief.png, moyennes.json, les mailles d’une carte (ghi.tif), ou la fiche d’un point : latitude_longitude.langue.html',
   erreurs: ['RESSOURCE_INTROUVABLE'],
-  async file(request, services) {
-    const { edition, fichier } = request.params as { edition: string; fichier: string }
-    const release = services.release()
+  async file({ release, fichier }, request, services) {
     const missing = () => unknownFile(fichier)
-    if (!release || release.id !== edition) throw missing()
     const cacheControl = 'public, max-age=3600'
     if (fichier === RELIEF_FILE) {
       const png = await services.reliefs.get(release)
