@@ -34,12 +34,10 @@ import type { OwnClient } from '../http/ownClient.ts'
 import { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
 import type { PlainRoute } from '../http/route.ts'
 import type { CountryLines } from '../portal/charts/mapFrame.ts'
-import { ClimateAnswers } from '../portal/climate/climateAnswers.ts'
-import { ReliefPictures } from '../portal/home/reliefPictures.ts'
-import { LinkPictures } from '../portal/linkPicture/linkPictures.ts'
-import { SiteAnswers } from '../portal/offGrid/siteAnswers.ts'
+import { PageAnswers } from '../portal/pageAnswers.ts'
 import { PageCache } from '../portal/pageCache.ts'
 import { PAGES, UNKNOWN_PAGE } from '../portal/pages.ts'
+import { Pictures } from '../portal/pictures.ts'
 import type { PortalServices } from '../portal/portalServices.ts'
 import { Summaries } from '../portal/summaries.ts'
 
@@ -173,10 +171,8 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     gazetteer: options.gazetteer ?? [],
     description,
     summaries,
-    reliefs: new ReliefPictures(pageWork, country),
-    linkPictures: new LinkPictures({ summaries, service, country }),
-    siteAnswers: new SiteAnswers(compute),
-    climate: new ClimateAnswers(compute),
+    pictures: new Pictures({ summaries, work: pageWork, service, country }),
+    answers: new PageAnswers(compute),
   }
 
   const figures = () => ({

@@ -29,8 +29,8 @@ import { type Place, pointPlace } from './point/pointPlace.ts'
 import type { PortalServices } from './portalServices.ts'
 import { keepTitle } from './sharing/keepSection.ts'
 import type { Summaries } from './summaries.ts'
-import { searchEntries } from './towns/names.ts'
 import { NAMES_PATH } from './towns/search.ts'
+import { searchEntries } from './towns/topics.ts'
 import { VERIFY } from './verify/page.ts'
 
 /** The style, pictures and scripts. An address with an outdated hash gives the current file, not to be cached. */
@@ -182,7 +182,7 @@ export const TOWN_PICTURE = releaseFileRoute({
     const lang = LANGS.find((each) => each === language)
     if (code === undefined || !lang) throw unknownFile(fichier)
     const caller = { name: request.client, signal: request.signal }
-    const bytes = await services.linkPictures.town(release, { code, lang }, caller)
+    const bytes = await services.pictures.town(release, { code, lang }, caller)
     return { bytes, type: 'image/png', cacheControl: 'public, max-age=86400' }
   },
 })

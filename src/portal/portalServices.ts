@@ -9,11 +9,9 @@ import type { ReleaseFile } from '../formats/collections/description.ts'
 import type { CompressionCache } from '../http/compressionCache.ts'
 import type { OpenapiDocument } from '../http/openapiDocument.ts'
 import type { CountryLines } from './charts/mapFrame.ts'
-import type { ClimateAnswers } from './climate/climateAnswers.ts'
-import type { ReliefPictures } from './home/reliefPictures.ts'
-import type { LinkPictures } from './linkPicture/linkPictures.ts'
-import type { SiteAnswers } from './offGrid/siteAnswers.ts'
+import type { PageAnswers } from './pageAnswers.ts'
 import type { PageCache } from './pageCache.ts'
+import type { Pictures } from './pictures.ts'
 import type { Summaries } from './summaries.ts'
 
 /** Each file of a release, by its path. */
@@ -67,8 +65,6 @@ export interface PortalServices {
     answered(lang: Lang): Promise<{ document: OpenapiDocument }>
   }
   summaries: Summaries
-  reliefs: ReliefPictures
-  linkPictures: LinkPictures
-  siteAnswers: SiteAnswers
-  climate: ClimateAnswers
+  pictures: Pictures
+  answers: PageAnswers
 }

@@ -15,19 +15,17 @@ import { grandeurName } from '../lang/english.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
 import { stepName } from '../lang/steps.ts'
 import { type Page, searchString } from '../page.ts'
+import type { ClimateAnswer, ClimateAsked } from '../pageAnswers.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { placeWithoutData } from '../placeBar.ts'
-import { pointFault } from '../point/pointFault.ts'
 import { type AddressPlace, placeOfAddress } from '../point/pointPlace.ts'
+import { pointFault } from '../point/whoAnswers.ts'
 import { sectionHtml } from '../sections.ts'
 import { whyPart } from '../whyPart.ts'
-import { bestPart } from './bestPart.ts'
-import type { ClimateAnswer, ClimateAsked, Reply } from './climateAnswers.ts'
-import { indexName } from './indexName.ts'
 import { type Drawn, pictureOf } from './pictures.ts'
 import { rowsTable } from './rowsTable.ts'
-import { sourcesPart } from './sourcesPart.ts'
-import { CLIMATE_WORDS as WORDS } from './words.ts'
+import { bestPart, sourcesPart } from './sourcesPart.ts'
+import { indexName, CLIMATE_WORDS as WORDS } from './words.ts'
 
 export const CLIMATE_PATH = '/climat'
 
@@ -129,6 +127,8 @@ function missingIn(lang: Lang, { catalogue }: Release, { why }: { why: ErreurCon
   return found ? grandeurName(lang, found) : code
 }
 
+type Reply = { answer: ClimateAnswer } | { why: ErreurContrat }
+
 /** What is asked about a place. */
 type Asked = Omit<ClimateAsked, 'localite'>
 
@@ -159,7 +159,7 @@ async function bySource(request: PageRequest, place: AddressPlace, asked: Asked)
 async function replyTo({ services, caller }: PageRequest, place: AddressPlace, asked: Asked): Promise<Reply> {
   const asker = place.caller ?? { ...caller, name: `pages climat ${caller.name}` }
   try {
-    return { answer: await services.climate.get(place.release, { ...asked, localite: place.code }, asker) }
+    return { answer: await services.answers.climate(place.release, { ...asked, localite: place.code }, asker) }
   } catch (why) {
     if (!(why instanceof ErreurContrat) || why.status >= 500) throw why
     return { why }

@@ -11,7 +11,7 @@ import { seasonSpans, yearStrips } from '../charts/yearStrips.ts'
 import { readOfCell } from '../figure.ts'
 import type { Html } from '../html.ts'
 import { hourName, type Lang } from '../lang/lang.ts'
-import type { ClimateAsked } from './climateAnswers.ts'
+import type { ClimateAsked } from '../pageAnswers.ts'
 import { type ClimateLabel, CLIMATE_WORDS as WORDS } from './words.ts'
 
 type Rows = readonly ClimateRowItem[]

@@ -1,5 +1,6 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { townsWithin } from '../../answers/catalogue/searchPlaces.ts'
+import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
 import type { Release } from '../../answers/release.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { number } from '../../contract/numberWords.ts'
@@ -10,12 +11,13 @@ import { wordTable } from '../figure.ts'
 import { options } from '../forms.ts'
 import { embeddedJson, type Html, html } from '../html.ts'
 import { addWords } from '../lang/bilingual.ts'
-import { pathIn } from '../lang/lang.ts'
+import { grandeurName } from '../lang/english.ts'
+import { pathIn, yearsSpanned } from '../lang/lang.ts'
+import { STEP_WORDS } from '../lang/steps.ts'
 import type { PageContext } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { nearTown } from '../point/nearTown.ts'
 import type { SealedFiles } from '../portalServices.ts'
-import { heldTable } from './holds.ts'
 import { DESK_STEPS, type DeskRegion, type DeskState, deskSearch, FORMS, LAYOUTS, readDesk } from './state.ts'
 import { DESK_WORDS } from './words.ts'
 
@@ -141,4 +143,36 @@ function filesTable({ lang }: PageContext, { id }: Release, sealed: SealedFiles)
     html`<code>${sha256.slice(0, 16)}…</code>`,
   ])
   return html`<details><summary>${words.files} (${number(lang, sealed.size)})</summary>${wordTable(words.files, words.fileHead, rows, { stack: false })}</details>`
+}
+
+/** A row per variable and source: time steps, years and number of towns. */
+export function heldTable({ lang }: PageContext, release: Release): Html {
+  const words = DESK_WORDS[lang]
+  const { grandeurs, sources } = indexOf(release)
+  const codes = [...grandeurs.keys()]
+  const { service } = release.catalogue
+  const rows = [...Map.groupBy(release.series, ({ grandeur, source }) => `${grandeur} ${source}`)].map(
+    ([, series]) => ({ series, first: series[0] as (typeof series)[number] }),
+  )
+  rows.sort(
+    (a, b) =>
+      codes.indexOf(a.first.grandeur) - codes.indexOf(b.first.grandeur) ||
+      sourceRank(service, a.first.source) - sourceRank(service, b.first.source),
+  )
+  return wordTable(
+    words.holds,
+    words.holdsHead,
+    rows.map(({ series, first: { grandeur, source } }) => {
+      const steps = [...Map.groupBy(series, ({ granularite }) => granularite)].map(
+        ([granularite, ofStep]) => `${STEP_WORDS[lang][granularite].adjective} ${yearsSpanned(ofStep)}`,
+      )
+      return [
+        grandeurName(lang, grandeurs.get(grandeur) ?? { code: grandeur, libelle: grandeur }),
+        html`<span lang="fr">${sources.get(source)?.libelle ?? source}</span>`,
+        steps.join(', '),
+        number(lang, new Set(series.map(({ localite }) => localite)).size),
+      ]
+    }),
+    { stack: false },
+  )
 }

@@ -4,15 +4,14 @@ import { MEAN_YEARS, meanYearMap } from '../../answers/maps/meanYears.ts'
 import type { Release } from '../../answers/release.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { cellsGeoTiff } from '../../formats/render/mapFormats.ts'
-import { MAP_VARIABLES, type MapVariable } from '../countryProvenance.ts'
 import { releaseFileRoute, unknownFile } from '../fileRoute.ts'
 import { frenchSpaces } from '../lang/frenchSpaces.ts'
 import { LANGS } from '../lang/lang.ts'
 import type { PortalServices } from '../portalServices.ts'
+import { pointCard } from './cards.ts'
 import { type CellMeans, MEANS_DECIMALS } from './cellMeans.ts'
 import { MEANS_FILE, RELIEF_FILE } from './mapPaths.ts'
-import { groundOf } from './mapVariables.ts'
-import { pointCard } from './pointCard.ts'
+import { groundOf, MAP_VARIABLES, type MapVariable } from './mapVariables.ts'
 import { HOME_WORDS } from './words.ts'
 
 async function cellMeans(release: Release): Promise<CellMeans> {
@@ -53,7 +52,7 @@ export const MAP_FILES = releaseFileRoute({
     const missing = () => unknownFile(fichier)
     const cacheControl = 'public, max-age=3600'
     if (fichier === RELIEF_FILE) {
-      const png = await services.reliefs.get(release)
+      const png = await services.pictures.relief(release)
       if (!png) throw missing()
       return { bytes: png, type: 'image/png', cacheControl }
     }

@@ -24,26 +24,26 @@ import { type Html, html, joined, type Part } from '../html.ts'
 import { colon, type Lang, pathIn, writtenNumber } from '../lang/lang.ts'
 import { sentenceIn } from '../lang/sentence.ts'
 import { type Page, searchString, simulatedWord } from '../page.ts'
+import { siteAddress } from '../pageAnswers.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { requestedPage } from '../pages/docs/operations.ts'
 import { placeWithoutData } from '../placeBar.ts'
-import { pointFault } from '../point/pointFault.ts'
 import { POINT_PATH } from '../point/pointPath.ts'
 import { type AddressPlace, placeOfAddress } from '../point/pointPlace.ts'
+import { pointFault } from '../point/whoAnswers.ts'
 import { refusalReason } from '../refusalReason.ts'
 import { whyPart } from '../whyPart.ts'
 import { pointIn } from './addressPlace.ts'
-import { isSound, writtenList } from './applianceList.ts'
+import { isSound, USAGES, writtenList } from './applianceList.ts'
 import { buyPart, purchaseOf, verdictPart } from './buyPart.ts'
 import { KIT_WORDS } from './kitWords.ts'
 import { listFields, listInWords } from './listPart.ts'
-import { pumpParts } from './pumpParts.ts'
 import type { RenderContext } from './renderContext.ts'
+import { placeWords, pointName, whoAnswers } from './renderContext.ts'
 import { batteriesPart, rulesPart } from './safetyParts.ts'
 import { conditionsPart, demandPart, servicePart, weekPart } from './serviceParts.ts'
-import { placeWords, pointName, whoAnswers } from './sitePlace.ts'
 import { type Kit, ownKitIn, pumpIn, type SiteReply, sizingIn } from './siteReply.ts'
-import { sizingPart } from './sizingParts.ts'
+import { pumpParts, sizingPart } from './sizingParts.ts'
 import {
   addressReader,
   canonicalAddress,
@@ -56,7 +56,6 @@ import {
   studyOf,
   studyParameters,
 } from './study.ts'
-import { USAGES } from './usages.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
 interface OffGridContent {
@@ -129,12 +128,12 @@ export const OFF_GRID: PageRoute = {
         const page = offGridPage(lang, { ...content, release, place })
         return isSound(study.list) ? page : { ...page, status: 400 }
       }
-      const [answers, at] = [services.siteAnswers, place]
+      const at = place
       const replies = await Promise.all(
         questionsOf(study, at, tables).map(async (question) => ({
           code: question.code,
-          call: answers.address(release, question, at.asked),
-          ...(await answers.answer(at.release, question, at.caller ?? caller)),
+          call: siteAddress(release, question, at.asked),
+          ...(await services.answers.site(at.release, question, at.caller ?? caller)),
         })),
       )
       // Code and answer of one question belong together.

@@ -1,10 +1,16 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
+import { knownName } from '../../contract/catalogue.ts'
+import type { Point } from '../../contract/distance.ts'
 import { decimalsOf, quantity } from '../../contract/numberWords.ts'
+import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { type Chart, chartFigure, type Drawing, provenanceLine } from '../figure.ts'
-import type { Html } from '../html.ts'
-import type { Lang } from '../lang/lang.ts'
+import { type Html, html } from '../html.ts'
+import { degrees, type Lang } from '../lang/lang.ts'
+import type { AddressPlace } from '../point/pointPlace.ts'
+import { cellAnswers, townAnswers } from '../point/whoAnswers.ts'
 import type { SiteReply } from './siteReply.ts'
+import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
 /** What the parts of an answer are rendered with. */
 export interface RenderContext extends Drawing {
@@ -30,4 +36,27 @@ export const draw = (context: RenderContext, reply: SiteReply, chart: Chart): Ht
 export function provenanceOf({ lang, release }: RenderContext, { head }: SiteReply): Html {
   const source = indexOf(release).sources.get(head.source_code)
   return provenanceLine(lang, head, source ? [source] : [])
+}
+
+export const pointName = (lang: Lang, { latitude, longitude }: Point): string =>
+  `Point ${degrees(lang, latitude, longitude)}`
+
+/** Where a study is, in a sentence: `à Kankan`, `au point 10,5° N 9,7° O`. */
+export function placeWords(lang: Lang, { asked, town }: AddressPlace): string {
+  const words = WORDS[lang]
+  if (asked) return words.atPoint(degrees(lang, asked.latitude, asked.longitude))
+  return town ? words.inTown(knownName(town)) : ''
+}
+
+/** Who answers for a point, and how far it is; nothing of a town. */
+export function whoAnswers(
+  { lang, release }: RenderContext,
+  { asked, code, town }: AddressPlace,
+  { head }: SiteReply,
+): Html | undefined {
+  if (!asked) return undefined
+  const nameOf = (source: string) => indexOf(release).sources.get(source)?.libelle_court ?? source
+  if (code !== POINT_CODE) return town && html`<p class="small">${townAnswers(lang, town, asked, nameOf)}</p>`
+  const cell = asked.mailles.find(({ source_code }) => source_code === head.source_code)
+  return cell && html`<p class="small">${WORDS[lang].answers} ${cellAnswers(lang, cell, nameOf)}.</p>`
 }

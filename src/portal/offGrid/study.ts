@@ -18,17 +18,20 @@ import { type Lang, pointed } from '../lang/lang.ts'
 import { PLACE_NAMES, placeParameters } from './addressPlace.ts'
 import {
   type ApplianceList,
+  BOREHOLE,
   demandOfList,
   FORM_MARK,
   isForm,
   isSound,
   listOf,
   type ManyReader,
+  PROFILE_OF,
   ROW_FIELDS,
+  USAGES,
+  type Usage,
   usesOf,
   writtenList,
 } from './applianceList.ts'
-import { BOREHOLE, PROFILE_OF, USAGES, type Usage } from './usages.ts'
 
 /** Fields of the form that are parameters of the API, under the same names. */
 const PLACE = ['inclinaison_deg', 'orientation_deg'] as const

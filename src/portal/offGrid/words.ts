@@ -3,8 +3,8 @@ import type { DemandProfileName } from '../../contract/parameters/siteTable.ts'
 import PAGES from '../assets/pages.json' with { type: 'json' }
 import CODES from '../assets/siteIsole.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
+import type { Usage } from './applianceList.ts'
 import type { Field } from './study.ts'
-import type { Usage } from './usages.ts'
 
 const daysFor = (use: SiteUse) => ruleOf('autonomie', use).valeur
 

@@ -8,7 +8,6 @@ import { POINT_CODE } from '../../contract/parameters/point.ts'
 import type { PageRequest } from '../pageRoute.ts'
 import { type PagePlace, pointPlaceOf, townPlace } from '../placeBar.ts'
 import type { PortalServices } from '../portalServices.ts'
-import { pointCaller } from './pointCaller.ts'
 
 /** What figures are computed from: a place of a release. */
 export interface Place {
@@ -58,4 +57,9 @@ export async function pointPlace(
   const { point: asked, seen } = await answerFor(release, roundedPoint(point), { outline, asked: read })
   const { code } = asked
   return code === POINT_CODE ? { release: seen, code, caller: pointCaller(caller), asked } : { release, code, asked }
+}
+
+/** In whose name the figures of a point are computed: apart from other pages and other clients. */
+export function pointCaller(caller: Caller): Caller {
+  return { ...caller, name: `pages point ${caller.name}`, keyless: true }
 }

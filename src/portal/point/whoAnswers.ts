@@ -1,11 +1,20 @@
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { pointOf } from '../../answers/catalogue/coordinates.ts'
 import type { AskedPoint } from '../../answers/catalogue/pointTown.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
+import type { Release } from '../../answers/release.ts'
+import { nearestTo, type Point } from '../../contract/distance.ts'
 import { number } from '../../contract/numberWords.ts'
 import type { PointCellItem } from '../../contract/parameters/point.ts'
-import { type Html, html } from '../html.ts'
-import { colon, degrees, type Lang } from '../lang/lang.ts'
+import { redact } from '../../contract/redact.ts'
+import type { Service } from '../../contract/service.ts'
+import type { Whereabouts } from '../calculator/place.ts'
+import { type Html, html, type Part } from '../html.ts'
+import { countryName } from '../lang/countryName.ts'
+import { colon, degrees, type Lang, pathIn } from '../lang/lang.ts'
 import { FAR_KM, POINT_WORDS } from '../towns/pointWords.ts'
 import { townLink } from '../towns/search.ts'
+import { pointPath } from './pointPath.ts'
 import { POINT_PAGE_WORDS as WORDS } from './words.ts'
 
 type ShortNameOf = (source: string) => string
@@ -33,4 +42,40 @@ export function cellAnswers(
 ): Html {
   const where = WORDS[lang].cell(degrees(lang, latitude, longitude), number(lang, distance_km))
   return html`<span lang="fr">${shortNameOf(source_code)}</span> (${where}${more})`
+}
+
+/** Why a point of an address has no answer, with the HTTP status: it is unreadable, or outside the country, and then which town is nearest. */
+export function pointFault(
+  lang: Lang,
+  { text, fault }: Extract<Whereabouts, { fault: string }>,
+  { service, release }: { service: Service; release: Release | undefined },
+): { status: number; why: Part } {
+  const words = WORDS[lang]
+  const shown = redact(text)
+  if (fault === 'unreadable') return { status: 400, why: words.unreadable(shown) }
+  const point = pointOf(shown)
+  const nearest = release && point && nearestTo(point, indexOf(release).covered)
+  const instead = nearest && html`${words.nearest} ${townLink(lang, nearest.place)}.`
+  const meant = release && point && meantPoint(release, point)
+  const country = countryName(lang, service)
+  return {
+    status: 404,
+    why: meant
+      ? html`${words.notCovered(country)} ${words.meant} <a href="${pathIn(lang, pointPath(meant))}">${degrees(lang, meant.latitude, meant.longitude)}</a>${words.asks} ${instead}`
+      : html`${words.notCovered(country)} ${instead}`,
+  }
+}
+
+/** A point beyond this of every town is not meant, km. */
+const NEAR_KM = 100
+
+/** The point near a town of which a sign is lost in this one, or which has latitude and longitude the other way round. */
+function meantPoint(release: Release, { latitude, longitude }: Point): Point | undefined {
+  const orders = [
+    [latitude, longitude],
+    [longitude, latitude],
+  ] as const
+  return orders
+    .flatMap(([a, b]) => [-1, 1].flatMap((s) => [-1, 1].map((t) => ({ latitude: t * a, longitude: s * b }))))
+    .find((each) => (nearestTo(each, indexOf(release).covered)?.km ?? Infinity) < NEAR_KM)
 }

@@ -7,9 +7,16 @@ import type { ChartLabels } from '../charts/svg.ts'
 import { inFile, readOfCell, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { hourName, monthName, monthNames, years } from '../lang/lang.ts'
-import { draw, type TownContext } from './context.ts'
-import { partProvenance } from './provenance.ts'
-import { ALWAYS_DRAWN, MONTHLY, type MonthlyVariable, monthlyVariable, named } from './variables.ts'
+import {
+  ALWAYS_DRAWN,
+  draw,
+  MONTHLY,
+  type MonthlyVariable,
+  monthlyVariable,
+  named,
+  partProvenance,
+  type TownContext,
+} from './context.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'
 
 const HOURS = 24

@@ -7,9 +7,16 @@ import { yearChart } from '../charts/yearChart.ts'
 import { type Column, readOfRow, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { monthName, pathIn } from '../lang/lang.ts'
-import { draw, type TownContext } from './context.ts'
-import { partProvenance } from './provenance.ts'
-import { BAR_VARIABLES, type BarVariable, type MonthlyVariable, monthlyVariable, named } from './variables.ts'
+import {
+  BAR_VARIABLES,
+  type BarVariable,
+  draw,
+  type MonthlyVariable,
+  monthlyVariable,
+  named,
+  partProvenance,
+  type TownContext,
+} from './context.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'
 
 /** The year of a variable with temperature, dust and rains, and the choice of the variable. */

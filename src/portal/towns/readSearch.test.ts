@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ghiMonths, memoryRelease } from '../../../tests/support/answers/memoryRelease.ts'
 import { readGazetteer } from '../../storage/gazetteer.ts'
 import { pathIn } from '../lang/lang.ts'
-import { searchEntries } from './names.ts'
 import { faultOfSearch, pathOfSearch } from './readSearch.ts'
+import { searchEntries } from './topics.ts'
 
 const TOWNS = ['gin_conakry_kaloum', 'gin_nzerekore', 'gin_kankan', 'gin_boke_centre', 'gin_labe', 'gin_mali']
 const release = await memoryRelease([

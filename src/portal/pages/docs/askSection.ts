@@ -18,7 +18,7 @@ import {
   requestParameters,
   valuesHere,
 } from './operations.ts'
-import { choicesOf } from './parameterSection.ts'
+import { choicesOf } from './schemaFields.ts'
 
 const WORDS = bilingual(LABELS.essai)
 

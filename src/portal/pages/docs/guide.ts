@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { type Html, html, type Part } from '../../html.ts'
-import type { Lang } from '../../lang/lang.ts'
+import { type Html, html, inlineCode, type Part } from '../../html.ts'
+import { type Lang, pathIn } from '../../lang/lang.ts'
 import type { Page } from '../../page.ts'
 import type { PageRequest, PageRoute } from '../../pageRoute.ts'
 import { type Section, sectionsHtml } from '../../sections.ts'
-import { inlineHtml } from './markdown.ts'
 
 /** What a page puts into its text, by the name that stands there as `{{name}}`. */
 export type Parts = Readonly<Record<string, Part>>
@@ -129,4 +128,34 @@ function blockHtml(lang: Lang, lines: readonly string[], parts: Parts): Part {
   }
   endList(before)
   return shown
+}
+
+/**
+ * A changelog as HTML: headings, one level lower than there, lists and paragraphs, with code and emphasis. A link to another
+ * site stays one; the words of one within the repository remain.
+ */
+export const markdownHtml = (text: string): Html =>
+  html`${text.split('\n\n').map((block) => block.trim() !== '' && changelogBlock(block.trim()))}`
+
+function changelogBlock(block: string): Html {
+  const [, marks, title] = /^(#+) (.*)$/.exec(block) ?? []
+  if (marks !== undefined && title !== undefined) {
+    const words = inlineHtml(title.replaceAll(/^\[|\]/g, ''))
+    return marks.length <= 2 ? html`<h3>${words}</h3>` : html`<h4>${words}</h4>`
+  }
+  if (!block.startsWith('- ')) return html`<p>${inlineHtml(block.replaceAll('\n', ' '))}</p>`
+  const items = block.split(/\n?^- /m).filter((item) => item !== '')
+  return html`<ul class="text">${items.map((item) => html`<li>${inlineHtml(item.replaceAll('\n', ' '))}</li>`)}</ul>`
+}
+
+/** Text with its links: words in brackets, then an address in parentheses, or the path of a page in French. */
+export function inlineHtml(text: string, lang: Lang = 'fr'): Html {
+  const parts = text.split(/(\[[^[\]]+\]\([^()[\]\s]+\))/)
+  return html`${parts.map((part) => {
+    const [, words, address = ''] = /^\[([^[\]]+)\]\(([^()[\]\s]+)\)$/.exec(part) ?? []
+    if (words === undefined) return inlineCode(part)
+    const isLink = address.startsWith('https://') || address.startsWith('/')
+    const href = address.startsWith('/') ? pathIn(lang, address) : address
+    return isLink ? html`<a href="${href}">${inlineCode(words)}</a>` : inlineCode(words)
+  })}`
 }

@@ -17,8 +17,7 @@ import type { PageRoute } from '../../pageRoute.ts'
 import { priceTable } from '../../priceTable.ts'
 import { errorWords } from './answerSections.ts'
 import { termId } from './docsEntries.ts'
-import { guideRoute } from './guide.ts'
-import { markdownHtml } from './markdown.ts'
+import { guideRoute, markdownHtml } from './guide.ts'
 
 /** The changelogs of the repository, without their title and introduction, nor what only the operator of the service sees. */
 const [SERVICE, DATA] = ['CHANGELOG.md', 'docs/donnees/CHANGELOG.md'].map((path) => {

@@ -17,7 +17,7 @@ import {
   operationsOf,
   requestParameters,
 } from './operations.ts'
-import { parameterSection } from './parameterSection.ts'
+import { parameterSection } from './schemaFields.ts'
 
 const WORDS = bilingual({
   ...LABELS.operation,

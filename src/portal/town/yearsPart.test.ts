@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import type { Lang } from '../lang/lang.ts'
-import { breaksNote } from './breaks.ts'
 import type { TownContext } from './context.ts'
+import { breaksNote } from './yearsPart.ts'
 
 const RUPTURE = {
   code_serie: 'gin_kankan_dhi_nasa_power_1991_2020',

@@ -1,12 +1,12 @@
-import type { TownSummary } from '../../computations/towns/townSummary.ts'
-import { knownName, type Service } from '../../contract/catalogue.ts'
-import { number } from '../../contract/numberWords.ts'
-import type { EditionItem } from '../../contract/resources/editions.ts'
-import { boxRing, Canvas, type Colour, type Ring } from '../../formats/drawing/canvas.ts'
-import { fitting, outlinesOf, type TextLine, type Weight } from '../../formats/drawing/letters.ts'
-import { type CountryLines, mapFrame } from '../charts/mapFrame.ts'
-import { bilingual } from '../lang/bilingual.ts'
-import { dayIn, type Lang } from '../lang/lang.ts'
+import type { TownSummary } from '../computations/towns/townSummary.ts'
+import { knownName, type Service } from '../contract/catalogue.ts'
+import { number } from '../contract/numberWords.ts'
+import type { EditionItem } from '../contract/resources/editions.ts'
+import { boxRing, Canvas, type Colour, type Ring } from '../formats/drawing/canvas.ts'
+import { fitting, outlinesOf, type TextLine, type Weight } from '../formats/drawing/letters.ts'
+import { type CountryLines, mapFrame } from './charts/mapFrame.ts'
+import { bilingual } from './lang/bilingual.ts'
+import { dayIn, type Lang } from './lang/lang.ts'
 
 const [WIDTH, HEIGHT] = [1200, 630]
 const MARGIN = 72
