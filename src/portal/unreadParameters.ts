@@ -14,12 +14,8 @@ const MOST_TOLD = 3
 
 const WORDS = bilingual({
   unread: (n: number) => [
-    n === 1
-      ? 'Cette page ne connaît pas ce paramètre de l’adresse :'
-      : 'Cette page ne connaît pas ces paramètres de l’adresse :',
-    n === 1
-      ? 'This page does not know this parameter of the address:'
-      : 'This page does not know these parameters of the address:',
+    `Cette page ne connaît pas ${n === 1 ? 'ce paramètre' : 'ces paramètres'} de l’adresse :`,
+    `This page does not know ${n === 1 ? 'this parameter' : 'these parameters'} of the address:`,
   ],
   meant: (name: string) => [`peut-être « ${name} »`, `perhaps “${name}”`],
   others: (n: number) => [n === 1 ? 'et 1 autre' : `et ${n} autres`, n === 1 ? 'and 1 other' : `and ${n} others`],

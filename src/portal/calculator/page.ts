@@ -1,5 +1,4 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import {
   BEST,
   CHOICE_NAMES,
@@ -12,7 +11,6 @@ import {
   questionsOf,
   type ReadSettings,
   readSettings,
-  type Settings,
   settingsQuery,
 } from '../../computations/calculator/settings.ts'
 import { knownName } from '../../contract/catalogue.ts'
@@ -26,7 +24,7 @@ import { countryName } from '../lang/countryName.ts'
 import { pathIn } from '../lang/lang.ts'
 import { simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
-import { type PagePlace, placeWithoutData } from '../placeBar.ts'
+import { placeWithoutData } from '../placeBar.ts'
 import { placeOfAddress } from '../point/pointPlace.ts'
 import { keepSection } from '../sharing/keepSection.ts'
 import { POINT_WORDS } from '../towns/pointWords.ts'
@@ -36,29 +34,6 @@ import { studyParts } from './parts.ts'
 import { inputsPath, placeName, pointInputsPath, whereaboutsOf } from './place.ts'
 import { settingsForm } from './settingsForm.ts'
 import type { PART_IDS, Study } from './study.ts'
-
-interface CalculatorContent {
-  towns: readonly CoveredTown[]
-  /** The default array of the town; undefined where nothing can be computed. */
-  study: Omit<Study, 'lang' | 'simule' | 'base'> | undefined
-  /** The town that answers; undefined: cells do. */
-  town: CoveredTown | undefined
-  /** What the place is called where it is shown, and as the page's own. */
-  name: string
-  place: PagePlace
-  /** The paths of the inputs: as the place of the address has them, and as what answers does. */
-  lieu: string
-  donnees: string
-  /** The point of the address, and why it is refused. */
-  point: { text: string; fault: string | undefined }
-  /** Of the address, with the defaults of the town. */
-  settings: Settings
-  /** Whether the address requests another array than the default one. */
-  other: boolean
-  /** Settings of the address that no longer exist. */
-  former: readonly string[]
-  simule: string | false
-}
 
 /** The calculator, with the settings of its address. */
 export const CALCULATOR: PageRoute = {
@@ -87,7 +62,7 @@ ${content && keepSection(context, content.towns, request.release?.grids !== unde
 }
 
 /** The study of the address and the default one of its town; undefined while no release is open. */
-async function contentOf(request: PageRequest): Promise<CalculatorContent | undefined> {
+async function contentOf(request: PageRequest) {
   const { context, services, release, query } = request
   const given = query as Readonly<Record<string, string | undefined>>
   const where = whereaboutsOf((name) => given[name], services.country.outline)
@@ -110,25 +85,26 @@ async function contentOf(request: PageRequest): Promise<CalculatorContent | unde
   const read = readSettings((name) => given[name], initial)
   const [serie] = inputs.series
   const km = town && place.asked?.resolution?.distance_km
+  const study: Study | undefined = serie && {
+    ...{ lang, simule: simulatedWord(context), base: context.base, inputs, serie, settings: initial },
+    ...(await summaries.defaultField(place.release, { inputs, serie, settings: initial }, place.caller)),
+    point: nearest && { ...point, km: km ?? nearest.km, near: knownName(town ?? nearest.place) },
+  }
   return {
     towns: covered,
     town,
-    name: placeName(lang, inputs),
     place,
+    study,
+    name: placeName(lang, inputs),
+    // The paths of the inputs: as the place of the address has them, and as what answers does.
     lieu: point ? pointInputsPath(release.id, point) : inputsPath(release.id, place.code),
     donnees: inputs.point ? pointInputsPath(release.id, inputs.point) : inputsPath(release.id, place.code),
     point: { text: shownPoint(given, where.text), fault: 'fault' in where ? faults[where.fault] : undefined },
     settings: read.settings,
+    // Settings of the address that no longer exist.
     former: read.former,
+    // Whether the address requests another array than the default one.
     other: isOther(read, best) || (given.code_serie_source ?? BEST) !== BEST,
-    simule: simulatedWord(context),
-    study: serie && {
-      inputs,
-      serie,
-      settings: initial,
-      ...(await summaries.defaultField(place.release, { inputs, serie, settings: initial }, place.caller)),
-      point: nearest && { ...point, km: km ?? nearest.km, near: knownName(town ?? nearest.place) },
-    },
   }
 }
 
@@ -137,25 +113,25 @@ function shownPoint({ latitude, longitude }: Readonly<Record<string, string | un
   return latitude && longitude ? `${latitude.trim()} ${longitude.trim()}` : text
 }
 
-function calculator({ context, services }: PageRequest, content: CalculatorContent): Html {
-  const { lang, service } = context
+function calculator(
+  { context, services }: PageRequest,
+  content: NonNullable<Awaited<ReturnType<typeof contentOf>>>,
+): Html {
+  const { lang, service, base } = context
   const words = WORDS[lang]
-  const base = context.base
-  const { study, name, lieu, donnees, simule, other, former, point } = content
-  const whole = study && { ...study, lang, simule, base }
+  const { study, name, lieu, donnees, other, former, point } = content
   const isShown = !other && point.fault === undefined
-  const parts = whole && isShown ? studyParts(whole) : undefined
+  const parts = study && isShown ? studyParts(study) : undefined
   const path = `${pathIn(lang, '/productible')}?${content.place.query}`
   const calls = callsOf(lang, base)
   const questions = study && questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
-  const series = study && { inputs: study.inputs, serie: study.serie }
-  const strip = whole && isShown ? stripPart(whole) : undefined
-  const isAwaited = whole !== undefined && other && point.fault === undefined
+  const strip = study && isShown ? stripPart(study) : undefined
+  const isAwaited = study !== undefined && other && point.fault === undefined
   const part = (id: (typeof PART_IDS)[number]) => html`<div id="${id}">${parts?.[id]}</div>\n`
   return html`${study && html`<link rel="preload" as="fetch" crossorigin href="${donnees}">`}
-<div class="calc" id="calcul" data-simule="${simule || ''}" data-base="${base}" data-edition="${study?.inputs.edition ?? ''}" data-lieu="${lieu}" data-donnees="${donnees}" data-hors="${POINT_WORDS[lang].outside(countryName(lang, service))}">
+<div class="calc" id="calcul" data-simule="${simulatedWord(context) || ''}" data-base="${base}" data-edition="${study?.inputs.edition ?? ''}" data-lieu="${lieu}" data-donnees="${donnees}" data-hors="${POINT_WORDS[lang].outside(countryName(lang, service))}">
 ${embeddedOutline(services.country.outline)}
-${settingsForm(lang, { ...content, series, strip, isAwaited })}
+${settingsForm(lang, { ...content, series: study, strip, isAwaited })}
 <section class="answer" id="calcul-reponse" aria-labelledby="titre-reponse"><h2 id="titre-reponse">${point.fault ? words.noPlace : name}</h2>
 <p id="etat" class="say"${study && point.fault === undefined && html` hidden`}>${point.fault ?? (!study && words.noSerie)}</p><p id="dit" class="unseen" role="status"></p>
 ${other && html`<noscript><p class="say">${words.notApplied} <a href="${path}">${words.seeDefault}</a></p></noscript>`}${former.length > 0 && html`<noscript><p class="say">${words.former(former.join(', '))}</p></noscript>`}<noscript><p class="small">${words.noScript}</p></noscript>

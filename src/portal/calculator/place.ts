@@ -35,8 +35,11 @@ type Place = Pick<YieldInputs, 'localite' | 'nom' | 'point'>
 
 /** What a place of the calculator is called: a town by its name, a point by where it is. */
 export function placeName(lang: Lang, { nom, point }: Place): string {
-  return point ? `Point ${degrees(lang, point.latitude, point.longitude)}` : nom
+  return point ? pointName(lang, point) : nom
 }
+
+export const pointName = (lang: Lang, { latitude, longitude }: Point): string =>
+  `Point ${degrees(lang, latitude, longitude)}`
 
 /** What the files of a place begin with. */
 export function fileStem({ localite, point }: Place): string {

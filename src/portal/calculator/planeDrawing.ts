@@ -1,5 +1,6 @@
+import { linear } from '../charts/scale.ts'
 import { type Html, html } from '../html.ts'
-import { degreesText, type Lang } from '../lang/lang.ts'
+import { degreesText, type Lang, WINDS } from '../lang/lang.ts'
 
 /** The two angles of a plane, each drawn as a slider. */
 export type Angle = 'inclinaison_deg' | 'orientation_deg'
@@ -24,18 +25,18 @@ const [GRIP, HANDLE] = [24, 8]
 
 const WORDS = {
   fr: {
-    letters: ['N', 'E', 'S', 'O'],
     winds: ['nord', 'est', 'sud', 'ouest'],
     inclinaison_deg: 'Inclinaison : toit à tourner',
     orientation_deg: 'Orientation : rose à tourner',
     flat: 'à plat',
+    horizon: (most: string) => `Horizon, jusqu’à ${most}`,
   },
   en: {
-    letters: ['N', 'E', 'S', 'W'],
     winds: ['north', 'east', 'south', 'west'],
     inclinaison_deg: 'Tilt: roof to turn',
     orientation_deg: 'Azimuth: compass to turn',
     flat: 'flat',
+    horizon: (most: string) => `Horizon, up to ${most}`,
   },
 } as const
 
@@ -82,7 +83,7 @@ const handle = (x: number, y: number) =>
 
 /** A roof from above, its modules on the side that they face, within the winds. */
 function rose(lang: Lang, azimuthDeg: number): Html {
-  const letters = WORDS[lang].letters.map((letter, i) => {
+  const letters = WINDS[lang].map((letter, i) => {
     const [x, y] = [[0, 1, 0, -1][i] as number, [-1, 0, 1, 0][i] as number]
     return html`<text x="${MIDDLE + x * LETTERS}" y="${MIDDLE + y * LETTERS + 5}" text-anchor="middle">${letter}</text>`
   })
@@ -99,4 +100,21 @@ function rose(lang: Lang, azimuthDeg: number): Html {
 function roof(tiltDeg: number): Html {
   const { transform, body, arc } = turned('inclinaison_deg', tiltDeg)
   return html`<path class="house" data-body d="${body}"/><path class="axis" d="M6 ${LOW_Y}H${SIZE - 6}"/><path class="whisker" data-arc d="${arc}"/><g data-turned transform="${transform}"><path class="module" d="M${LOW_X} ${LOW_Y}h${LENGTH}"/>${handle(LOW_X + LENGTH, LOW_Y)}</g>`
+}
+
+const [WIDTH, HEIGHT, FOOT] = [300, 76, 18]
+/** The lowest top of the picture, degrees. */
+const SEEN_DEG = 20
+
+/** The elevations of a horizon from north round to north, as a panorama. */
+export function horizonDrawing(lang: Lang, elevations: readonly number[]): Html {
+  const most = Math.max(...elevations)
+  const x = linear([0, elevations.length], [0, WIDTH])
+  const y = linear([0, Math.max(SEEN_DEG, most)], [HEIGHT - FOOT, 4])
+  const line = [...elevations, elevations[0] as number].map((deg, i) => `${x(i)} ${y(deg)}`)
+  const letters = [...WINDS[lang], 'N'].map((letter, i) => {
+    const anchor = i === 0 ? 'start' : i === 4 ? 'end' : 'middle'
+    return html`<text class="quiet" x="${(i * WIDTH) / 4}" y="${HEIGHT - 3}" text-anchor="${anchor}">${letter}</text>`
+  })
+  return html`<svg class="panorama" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${WORDS[lang].horizon(degreesText(lang, Number(most.toFixed(1))))}"><path class="loss" d="M0 ${y(0)}L${line.join('L')}V${y(0)}z"/><path class="axis" d="M0 ${y(0)}H${WIDTH}"/>${letters}</svg>`
 }

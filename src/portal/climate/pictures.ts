@@ -10,7 +10,7 @@ import { windRose } from '../charts/windRose.ts'
 import { seasonSpans, yearStrips } from '../charts/yearStrips.ts'
 import { readOfCell } from '../figure.ts'
 import type { Html } from '../html.ts'
-import { hourName, type Lang } from '../lang/lang.ts'
+import { hourName, type Lang, WINDS } from '../lang/lang.ts'
 import type { ClimateAsked } from '../pageAnswers.ts'
 import { type ClimateLabel, CLIMATE_WORDS as WORDS } from './words.ts'
 
@@ -69,8 +69,6 @@ const bars =
     }
   }
 
-const CARDINALS = { fr: ['N', 'E', 'S', 'O'], en: ['N', 'E', 'S', 'W'] } as const
-
 function rose(lang: Lang, rows: Rows): Drawn {
   const all = rows.filter((row) => wholePeriod(row) && row.mois === null)
   const sectors = all.filter(({ indice }) => indice.startsWith('rose_')).map(({ valeur }) => valeur ?? 0)
@@ -79,7 +77,7 @@ function rose(lang: Lang, rows: Rows): Drawn {
     rows: all,
     subtitle: sectors.length === 0 ? '' : listed([WORDS[lang].rose]),
     picture: (labels) =>
-      sectors.length === 0 ? undefined : windRose(lang, { sectors, calms }, { ...labels, cardinals: CARDINALS[lang] }),
+      sectors.length === 0 ? undefined : windRose(lang, { sectors, calms }, { ...labels, cardinals: WINDS[lang] }),
   }
 }
 

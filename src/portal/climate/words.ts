@@ -11,10 +11,7 @@ export type ClimateLabel = keyof typeof CLIMAT
 export const CLIMATE_WORDS = bilingual({
   ...PAGES['/climat'],
   ...CLIMAT,
-  title: (place: string) => [
-    place === '' ? 'Climat' : `Climat : ${place}`,
-    place === '' ? 'Climate' : `Climate: ${place}`,
-  ],
+  title: (place: string) => [`Climat${place && ` : ${place}`}`, `Climate${place && `: ${place}`}`],
   breaks: (told: string) => [
     `La source a des ruptures, où elle seule a pu changer : ${told}.`,
     `The source has breaks, where it alone may have changed: ${told}.`,

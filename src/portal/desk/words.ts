@@ -10,10 +10,8 @@ export const DESK_WORDS = bilingual({
   forms: CODES.forms satisfies Record<Form, string[]>,
   unknown: (names: string) => [`Inconnu dans cette édition : ${names}.`, `Not in this release: ${names}.`],
   lacking: (n: number) => [
-    n === 1
-      ? '1 paire de ville et de grandeur n’a pas ce pas.'
-      : `${n} paires de ville et de grandeur n’ont pas ce pas.`,
-    n === 1 ? '1 pair of town and variable lacks this step.' : `${n} pairs of town and variable lack this step.`,
+    `${n} paire${n > 1 ? 's' : ''} de ville et de grandeur n’${n > 1 ? 'ont' : 'a'} pas ce pas.`,
+    `${n} pair${n > 1 ? 's' : ''} of town and variable lack${n > 1 ? '' : 's'} this step.`,
   ],
   ahead: ({ series, values, read }: Record<'series' | 'values' | 'read', string>) => [
     `${series} séries, au plus ${values} valeurs ; ${read} à lire. Sans clé, et rien n’est compté au quota.`,

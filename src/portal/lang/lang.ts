@@ -69,6 +69,9 @@ export function yearsSpanned(periods: readonly { periode_debut: string; periode_
   return years(starts[0] as string, ends.at(-1) as string)
 }
 
+/** The letters of the four winds, from north by east. */
+export const WINDS = { fr: ['N', 'E', 'S', 'O'], en: ['N', 'E', 'S', 'W'] } as const
+
 /** A point as people write it: degrees with the side of the equator and of Greenwich. */
 export function degrees(lang: Lang, latitude: number, longitude: number): string {
   const side = (value: number, positive: string, negative: string) =>

@@ -74,7 +74,7 @@ function linesOf(
     line('prix_module', {
       name: OFF_GRID_WORDS[lang].modules,
       size: `${number(lang, modules)}\u00a0×\u00a0${panelWords(lang, moduleWp)}`,
-      detail: words.plane(panelWords(lang, panelWp), planeWords(lang, reply)),
+      detail: `${panelWords(lang, panelWp)}, ${planeWords(lang, reply)}`,
       sold: sized('module', moduleWp),
       times: modules,
     }),
@@ -100,7 +100,7 @@ function linesOf(
       size: deviceWords(lang, controller, 'A'),
       detail: [
         atVolts,
-        words.atLeast(quantity(lang, Math.ceil(controller.needed), 'A')),
+        OFF_GRID_WORDS[lang].atLeast(quantity(lang, Math.ceil(controller.needed), 'A')),
         ...chargeLimit(lang, service, controller),
       ].join(`${semicolon(lang)} `),
       sold: sized('regulateur', controller.sold?.size),
@@ -213,7 +213,7 @@ export function purchaseOf(
 
 /** A device as it is sold, or as it is needed where no size is known. */
 function deviceWords(lang: Lang, { needed, sold }: Device, unit: string): string {
-  if (!sold) return WORDS[lang].atLeast(quantity(lang, Math.ceil(needed), unit))
+  if (!sold) return OFF_GRID_WORDS[lang].atLeast(quantity(lang, Math.ceil(needed), unit))
   const one = quantity(lang, sold.size, unit)
   return sold.count === 1 ? one : `${number(lang, sold.count)}\u00a0×\u00a0${one}`
 }

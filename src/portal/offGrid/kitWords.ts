@@ -66,26 +66,20 @@ export const KIT_WORDS = bilingual({
     `with more than two strings, a gPV fuse for each of at least ${times} × Isc`,
   ],
   chargeLimit: (amps: string) => [`courant de charge réglé à ${amps} au plus`, `charge current set to at most ${amps}`],
-  plane: (panel: string, plane: string) => [`${panel}, ${plane}`, `${panel}, ${plane}`],
   blocks: (count: number, ampereHours: string) => [
     count === 1 ? `une batterie de 12 V, ${ampereHours}` : `${count} batteries de 12 V, ${ampereHours}`,
     count === 1 ? `one 12 V, ${ampereHours} battery` : `${count} batteries, 12 V and ${ampereHours} each`,
   ],
   autonomy: (days: string) => [`${days} sans soleil`, `${days} without sun`],
   unpriced: CODES.unpriced satisfies Record<PriceField, string[]>,
-  atLeast: (amount: string) => [`au moins ${amount}`, `at least ${amount}`],
   inverterWhat: (together: string, start: string | undefined) => [
     `sinus pur ; ${together} ensemble${start === undefined ? '' : `, ${start} au démarrage d’un moteur`}`,
     `pure sine; ${together} together${start === undefined ? '' : `, ${start} while a motor starts`}`,
   ],
   unit: CODES.unit satisfies Record<PriceField, string[]>,
   tenYears: (replacements: number) => [
-    replacements === 0
-      ? 'Sur dix ans, sans batterie à racheter'
-      : `Sur dix ans, avec ${replacements === 1 ? 'une batterie rachetée' : `${replacements} batteries rachetées`}`,
-    replacements === 0
-      ? 'Over ten years, no battery to replace'
-      : `Over ten years, with ${replacements === 1 ? 'one battery' : `${replacements} batteries`} replaced`,
+    `Sur dix ans, ${['sans batterie à racheter', 'avec une batterie rachetée'][replacements] ?? `avec ${replacements} batteries rachetées`}`,
+    `Over ten years, ${['no battery to replace', 'with one battery replaced'][replacements] ?? `with ${replacements} batteries replaced`}`,
   ],
   partial: (names: string) => [`Sans prix donné pour : ${names}.`, `No price given for: ${names}.`],
   currency: (code: string) => [`Prix en ${code}.`, `Prices in ${code}.`],
@@ -101,5 +95,4 @@ export const KIT_WORDS = bilingual({
     `Énergie non fournie : ${missing} avec la batterie neuve, ${worn} en fin de vie. Le tableau donne chaque jour.`,
     `Energy not supplied: ${missing} with the new battery, ${worn} at the end of its life. The table lists each day.`,
   ],
-  weekMost: (amount: string) => [`max. ${amount}`, `max. ${amount}`],
 })

@@ -17,13 +17,14 @@ import {
   VOLTAGES,
 } from '../../contract/parameters/siteTable.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
-import { whereaboutsOf } from '../calculator/place.ts'
-import { callsOf } from '../calls.ts'
+import { pointName, whereaboutsOf } from '../calculator/place.ts'
+import { drawingOf } from '../calls.ts'
+import type { Drawing } from '../figure.ts'
 import { options, townOptions } from '../forms.ts'
 import { type Html, html, joined, type Part } from '../html.ts'
 import { colon, type Lang, pathIn, writtenNumber } from '../lang/lang.ts'
 import { sentenceIn } from '../lang/sentence.ts'
-import { type Page, searchString, simulatedWord } from '../page.ts'
+import { type Page, searchString } from '../page.ts'
 import { siteAddress } from '../pageAnswers.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { requestedPage } from '../pages/docs/operations.ts'
@@ -39,7 +40,7 @@ import { buyPart, purchaseOf, verdictPart } from './buyPart.ts'
 import { KIT_WORDS } from './kitWords.ts'
 import { listFields, listInWords } from './listPart.ts'
 import type { RenderContext } from './renderContext.ts'
-import { placeWords, pointName, whoAnswers } from './renderContext.ts'
+import { placeWords, whoAnswers } from './renderContext.ts'
 import { batteriesPart, rulesPart } from './safetyParts.ts'
 import { conditionsPart, demandPart, servicePart, weekPart } from './serviceParts.ts'
 import { type Kit, ownKitIn, pumpIn, type SiteReply, sizingIn } from './siteReply.ts'
@@ -62,8 +63,7 @@ interface OffGridContent {
   study: Study
   tables: OffGridTables
   towns: readonly CoveredTown[]
-  simule: string | false
-  base: string
+  drawing: Drawing
   /** The query of the study's address. */
   search: string
   /** The description of the API, for links to the documentation of a request. */
@@ -105,8 +105,7 @@ export const OFF_GRID: PageRoute = {
       tables,
       towns: release ? indexOf(release).covered : [],
       document: services.description.document(lang),
-      simule: simulatedWord(context),
-      base: context.base,
+      drawing: drawingOf(context),
       search: searchString(studyParameters(study, address)),
       point: pointIn(address),
     }
@@ -169,7 +168,7 @@ ${startPart(lang, content)}
 /** What a study begins with: a kind of site, and a town. */
 function startPart(lang: Lang, { study, towns, place, point }: OffGridContent): Html {
   const words = WORDS[lang]
-  const chosen = point ? pointQuery(point) : place && `ville=${place.code}`
+  const chosen = place?.query ?? (point && pointQuery(point))
   return html`<div class="start noprint"><ul class="choice" aria-label="${words.starts}">${USAGES.map(
     (each) =>
       html`<li><a href="${pathIn(lang, PATH)}?usage=${each}${chosen && `&${chosen}`}"${each === study.usage && html` aria-current="true"`}>${words.usages[each]}</a></li>`,
@@ -187,7 +186,7 @@ ${settingsForm(lang, content)}
 
 function boreholeParts(lang: Lang, content: OffGridContent): Html {
   const { replies, release, study, place } = content
-  const context = release && contextOf(lang, { ...content, release })
+  const context = release && { ...content.drawing, release }
   const pump = replies && pumpIn(replies)
   const words = WORDS[lang]
   return html`${settingsForm(lang, content)}
@@ -284,16 +283,12 @@ function refusalPart(lang: Lang, refusal: ErreurContrat): Html {
   return html`<div role="alert"><p><strong>${words.refused}${name !== undefined && html`${colon(lang)} ${name}`}</strong></p><p>${refusalReason(lang, refusal)}</p>${name !== undefined && html`<p>${words.correct}</p>`}</div>`
 }
 
-function contextOf(lang: Lang, { release, simule, base }: OffGridContent & { release: Release }): RenderContext {
-  return { lang, release, simule, calls: callsOf(lang, base) }
-}
-
 function siteParts(
   lang: Lang,
   content: OffGridContent & { release: Release; place: AddressPlace; replies: readonly SiteReply[] },
 ): { verdict: Part; buy: Part; rest: Part } | undefined {
   const { study, tables, place, replies, document } = content
-  const context = contextOf(lang, content)
+  const context = { ...content.drawing, release: content.release }
   const words = WORDS[lang]
   const sizing = sizingIn(replies)
   if (!sizing) return undefined
@@ -321,7 +316,7 @@ function siteParts(
   const purchase = chosen && purchaseOf(chosen, study, tables)
   const vaccines = !study.byTotal && study.list.vaccines && study.values.disponibilite_pct === ''
   return {
-    verdict: html`${chosen && purchase ? verdictPart(context, chosen, { purchase, own, place: placeWords(lang, place), vaccines, warnings: told, apart: apartPart(lang, content) }) : html`<p class="say">${words.noKit(wanted)}</p>`}
+    verdict: html`${chosen && purchase ? verdictPart(context, chosen, { purchase, own, place: placeWords(lang, place), vaccines, warnings: told, apart: apartPart(lang, study, place) }) : html`<p class="say">${words.noKit(wanted)}</p>`}
 ${whoAnswers(context, place, sizing.reply)}${!chosen && told}`,
     buy: chosen && purchase && buyPart(context, chosen, { purchase, study, tables }),
     rest: html`${shown && weekPart(context, shown)}
@@ -337,14 +332,13 @@ ${whoAnswers(context, place, sizing.reply)}${!chosen && told}`,
 }
 
 /** The two kits of a list that keeps vaccines: that of the refrigerator, and that of all else. */
-function apartPart(lang: Lang, { study, point, place }: OffGridContent): Part {
+function apartPart(lang: Lang, study: Study, place: AddressPlace): Part {
   const { list, usage, byTotal } = study
   if (byTotal || !list.vaccines) return undefined
   const words = KIT_WORDS[lang]
-  const at = point ? pointQuery(point) : place && `ville=${place.code}`
   const link = (text: string, rows: typeof list.rows) =>
     rows.length > 0 &&
-    html` <a href="${pathIn(lang, PATH)}?usage=${usage}&${at}${writtenList({ rows }).map((row) => `&appareil=${encodeURIComponent(row)}`)}">${text}</a>`
+    html` <a href="${pathIn(lang, PATH)}?usage=${usage}&${place.query}${writtenList({ rows }).map((row) => `&appareil=${encodeURIComponent(row)}`)}">${text}</a>`
   const isKept = ({ known }: (typeof list.rows)[number]) => known?.vaccins === true
   const others = list.rows.filter((row) => !isKept(row))
   // The list that is only the refrigerator is the kit itself.

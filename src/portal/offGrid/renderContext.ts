@@ -1,7 +1,6 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
 import { knownName } from '../../contract/catalogue.ts'
-import type { Point } from '../../contract/distance.ts'
 import { decimalsOf, quantity } from '../../contract/numberWords.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { type Chart, chartFigure, type Drawing, provenanceLine } from '../figure.ts'
@@ -37,9 +36,6 @@ export function provenanceOf({ lang, release }: RenderContext, { head }: SiteRep
   const source = indexOf(release).sources.get(head.source_code)
   return provenanceLine(lang, head, source ? [source] : [])
 }
-
-export const pointName = (lang: Lang, { latitude, longitude }: Point): string =>
-  `Point ${degrees(lang, latitude, longitude)}`
 
 /** Where a study is, in a sentence: `à Kankan`, `au point 10,5° N 9,7° O`. */
 export function placeWords(lang: Lang, { asked, town }: AddressPlace): string {

@@ -167,8 +167,8 @@ export function weekPart(context: RenderContext, { service, reply, modules }: Ki
           ...labels,
           words: {
             ...words.weekNames,
-            arrayMost: words.weekMost(quantity(lang, Math.max(...week.champ_wh), 'W')),
-            missingMost: words.weekMost(quantity(lang, Math.max(...week.fin_de_vie_manque_wh), 'Wh')),
+            arrayMost: `max. ${quantity(lang, Math.max(...week.champ_wh), 'W')}`,
+            missingMost: `max. ${quantity(lang, Math.max(...week.fin_de_vie_manque_wh), 'Wh')}`,
           },
         },
       ),
@@ -277,10 +277,10 @@ export function conditionsPart(
   const { fin_de_vie, ressource_p90, fin_de_vie_p90, cycles_par_an: cycles, profondeur_decharge_pct: depth } = service
   const end = words.atEnd(percent(lang, remaining, decimalsOf(remaining)))
   const cases: [string, Outcome | null][] = [
-    [words.batteryAndSun(words.asNew, words.meanSun), service],
-    [words.batteryAndSun(end, words.meanSun), fin_de_vie],
-    [words.batteryAndSun(words.asNew, words.p90Sun), ressource_p90],
-    [words.batteryAndSun(end, words.p90Sun), fin_de_vie_p90],
+    [`${words.asNew}, ${words.meanSun}`, service],
+    [`${end}, ${words.meanSun}`, fin_de_vie],
+    [`${words.asNew}, ${words.p90Sun}`, ressource_p90],
+    [`${end}, ${words.p90Sun}`, fin_de_vie_p90],
   ]
   return html`<p>${words.conditionsWhat}${modules !== undefined && ` ${words.conditionsChosen}`}${cycles !== null && depth !== null && ` ${KIT_WORDS[lang].cycles(number(lang, cycles), percent(lang, depth))}`}</p>
 ${dataTable({

@@ -34,7 +34,6 @@ export const OFF_GRID_WORDS = bilingual({
   ampereHours: (amount: string, volts: string) => [`${amount} à ${volts}`, `${amount} at ${volts}`],
   years: (n: number) => [n < 2 ? 'an' : 'ans', n === 1 ? 'year' : 'years'],
   atEnd: (share: string) => [`usée (${share})`, `worn (${share})`],
-  batteryAndSun: (battery: string, sun: string) => [`${battery}, ${sun}`, `${battery}, ${sun}`],
   atMost: (value: string) => [`au plus ${value}`, `at most ${value}`],
   atLeast: (value: string) => [`au moins ${value}`, `at least ${value}`],
   rules: CODES.rules satisfies Record<RuleName, string[]>,

@@ -44,7 +44,7 @@ function sourcesWords({ lang, town, simule }: TownContext, { sources }: TownYiel
   const span =
     values.length < 2 ? undefined : ([number(lang, Math.min(...values)), number(lang, Math.max(...values))] as const)
   if (simule !== false) return words.simulated(span)
-  return words.sources(span, hasStation(town))
+  return span ? words.sources(span, hasStation(town)) : words.oneSource(hasStation(town))
 }
 
 /** The yield by source, P90 and uncertainty on one axis, and where they are from. */

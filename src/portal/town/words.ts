@@ -37,29 +37,17 @@ export const TOWN_WORDS = bilingual({
         ? `the ground station agrees with ${source}.`
         : `the ground station reads ${share} ${less ? 'lower' : 'higher'} than ${source}, and these figures take it into account.`,
     ],
-    sources: (span: Span | undefined, measured: boolean) => [
-      measured
-        ? span === undefined
-          ? 'Une seule source le donne.'
-          : `Les sources vont de ${span[0]} à ${span[1]}.`
-        : span === undefined
-          ? 'Sans mesure ici, et d’une seule source.'
-          : `Sans mesure ici : les sources vont de ${span[0]} à ${span[1]}.`,
-      measured
-        ? span === undefined
-          ? 'Only one source gives it.'
-          : `The sources range from ${span[0]} to ${span[1]}.`
-        : span === undefined
-          ? 'Nothing is measured here, and there is one source only.'
-          : `Nothing is measured here: the sources range from ${span[0]} to ${span[1]}.`,
+    oneSource: (measured: boolean) => [
+      measured ? 'Une seule source le donne.' : 'Sans mesure ici, et d’une seule source.',
+      measured ? 'Only one source gives it.' : 'Nothing is measured here, and there is one source only.',
+    ],
+    sources: ([low, high]: Span, measured: boolean) => [
+      `${measured ? 'Les' : 'Sans mesure ici : les'} sources vont de ${low} à ${high}.`,
+      `${measured ? 'The' : 'Nothing is measured here: the'} sources range from ${low} to ${high}.`,
     ],
     simulated: (span: Span | undefined) => [
-      span === undefined
-        ? 'Valeurs simulées, rien n’est mesuré.'
-        : `Valeurs simulées, rien n’est mesuré : les simulations vont de ${span[0]} à ${span[1]}.`,
-      span === undefined
-        ? 'These values are simulated; nothing is measured.'
-        : `These values are simulated; nothing is measured. The simulations range from ${span[0]} to ${span[1]}.`,
+      `Valeurs simulées, rien n’est mesuré${span ? ` : les simulations vont de ${span[0]} à ${span[1]}` : ''}.`,
+      `These values are simulated; nothing is measured.${span ? ` The simulations range from ${span[0]} to ${span[1]}.` : ''}`,
     ],
   },
   range: {
@@ -149,12 +137,8 @@ export const TOWN_WORDS = bilingual({
     `Peak at ${hour}:00 in ${month}: ${amount}.`,
   ],
   breaks: (n: number) => [
-    n === 1
-      ? 'Une série a une rupture, qui n’est pas du climat'
-      : `${n} séries ont des ruptures, qui ne sont pas du climat`,
-    n === 1
-      ? 'One series has a break that is not of the climate'
-      : `${n} series have breaks that are not of the climate`,
+    `${n === 1 ? 'Une série a une rupture, qui n’est' : `${n} séries ont des ruptures, qui ne sont`} pas du climat`,
+    `${n === 1 ? 'One series has a break that is' : `${n} series have breaks that are`} not of the climate`,
   ],
   sourcesTitle: (low: string, high: string) => [
     `Selon la source, de ${low} à ${high} kWh/m²/jour`,

@@ -11,9 +11,9 @@ import { type Lang, pathIn, semicolon } from '../lang/lang.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { pointPath } from '../point/pointPath.ts'
 import { keepSection } from '../sharing/keepSection.ts'
-import { faultOfSearch, pathOfSearch, type Searched } from './readSearch.ts'
+import { faultOfSearch, pathOfSearch } from './readSearch.ts'
 import { LONGEST_SEARCH, searchForm, townLink, townList } from './search.ts'
-import { topicIn, topicPath } from './topics.ts'
+import { type Searched, topicIn, topicPath } from './topics.ts'
 
 const WORDS = bilingual({
   ...CODES,

@@ -2,16 +2,9 @@ import { pointOf } from '../../answers/catalogue/coordinates.ts'
 import { isLink, pointOfLink } from '../../answers/catalogue/mapLink.ts'
 import { plusCodeIn, plusCodePoint } from '../../answers/catalogue/plusCode.ts'
 import { searchPlaces } from '../../answers/catalogue/searchPlaces.ts'
-import type { Release } from '../../answers/release.ts'
 import { type Point, pointQuery, roundedPoint } from '../../contract/distance.ts'
-import type { Gazetteer } from '../../contract/gazetteer.ts'
 import { placePath } from '../placeLinks.ts'
-import { topicIn, topicPath } from './topics.ts'
-
-export interface Searched {
-  release: Release
-  gazetteer: Gazetteer
-}
+import { type Searched, topicIn, topicPath } from './topics.ts'
 
 /** Why a text names no place, where that can be told. */
 export type SearchFault = 'link' | 'code'

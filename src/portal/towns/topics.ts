@@ -2,6 +2,7 @@ import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { perObject } from '../../answers/perObject.ts'
 import type { Release } from '../../answers/release.ts'
 import { knownName } from '../../contract/catalogue.ts'
+import type { Gazetteer } from '../../contract/gazetteer.ts'
 import { searchKey } from '../../contract/searchKey.ts'
 import TABLE from '../assets/sujets.json' with { type: 'json' }
 import { grandeurName } from '../lang/english.ts'
@@ -9,7 +10,6 @@ import { LANGS, type Lang, pathIn } from '../lang/lang.ts'
 import type { DocsEntry } from '../pages/docs/docsSearch.ts'
 import { placePath } from '../placeLinks.ts'
 import { pointPath } from '../point/pointPath.ts'
-import type { Searched } from './readSearch.ts'
 import { byKnownName } from './search.ts'
 
 /** A page that words lead to: in each language its name, then other words for it. */
@@ -80,6 +80,11 @@ export function topicPath({ path, ofPlace }: Topic, query?: string): string {
 
 /** Places of a gazetteer that are suggested, those of most people: a reader waits for their list. The search finds all. */
 const MOST_NAMES = 500
+
+export interface Searched {
+  release: Release
+  gazetteer: Gazetteer
+}
 
 /** What the search suggests as a reader types: towns with data, places of the gazetteer, pages. */
 export function searchEntries(lang: Lang, { release, gazetteer }: Searched): DocsEntry[] {
