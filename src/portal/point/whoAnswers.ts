@@ -8,10 +8,12 @@ import { number } from '../../contract/numberWords.ts'
 import type { PointCellItem } from '../../contract/parameters/point.ts'
 import { redact } from '../../contract/redact.ts'
 import type { Service } from '../../contract/service.ts'
-import type { Whereabouts } from '../calculator/place.ts'
+import { type Whereabouts, whereaboutsOf } from '../calculator/place.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { countryName } from '../lang/countryName.ts'
 import { colon, degrees, type Lang, pathIn } from '../lang/lang.ts'
+import type { PageRequest } from '../pageRoute.ts'
+import { pointPlaceOf } from '../placeBar.ts'
 import { FAR_KM, POINT_WORDS } from '../towns/pointWords.ts'
 import { townLink } from '../towns/search.ts'
 import { pointPath } from './pointPath.ts'
@@ -78,4 +80,24 @@ function meantPoint(release: Release, { latitude, longitude }: Point): Point | u
   return orders
     .flatMap(([a, b]) => [-1, 1].flatMap((s) => [-1, 1].map((t) => ({ latitude: t * a, longitude: s * b }))))
     .find((each) => (nearestTo(each, indexOf(release).covered)?.km ?? Infinity) < NEAR_KM)
+}
+
+/** The code of the town with series that is nearest to the point of an address, and the sentence that says so, or why there is none. */
+export function nearTown(
+  { context: { lang, service }, services: { country, gazetteer }, query }: PageRequest,
+  release: Release,
+): { code?: string; said?: Html } {
+  const { latitude, longitude } = query
+  const asked = whereaboutsOf((name) => [{ latitude, longitude }[name] ?? []].flat().map(String)[0], country.outline)
+  const said = (sentence: Part) => html`<p class="say">${sentence}</p>`
+  if ('fault' in asked) return { said: said(pointFault(lang, asked, { service, release }).why) }
+  const near = asked.point && nearestTo(asked.point, indexOf(release).covered)
+  if (!asked.point || !near) return {}
+  const words = WORDS[lang]
+  const { name } = pointPlaceOf(lang, asked.point, gazetteer)
+  const { code } = near.place
+  return {
+    code,
+    said: said(html`${words.nearTown(name)} ${townLink(lang, near.place)}, ${words.at(number(lang, near.km))}.`),
+  }
 }
