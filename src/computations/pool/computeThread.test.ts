@@ -166,12 +166,11 @@ describe('A thread', () => {
     expect(cooler).toEqual(await computeHere(above, 'productible', question))
     expect(cooler.tail.total).toBeGreaterThan(plain.tail.total as number)
     const under = await computeHere(hilly, 'productible', question)
-    const inThread = open()
     const ofHills = withPlace(
       { ...release, terrain: { horizonOf } },
-      { ...AT, place: { ...place, code: 'point' }, series },
+      { ...AT, key: 'hills', place: { ...place, code: 'point' }, series },
     )
-    expect(await inThread.compute({ release: ofHills, name: 'productible', question })).toEqual(under)
+    expect(await thread.compute({ release: ofHills, name: 'productible', question })).toEqual(under)
     expect(under.resultats).not.toEqual(plain.resultats)
     expect(asked).toEqual(['point', 'point'])
   })
@@ -342,9 +341,13 @@ describe('A compute thread', () => {
     expect(answer.head.code_grandeur).toBe('humidex')
   })
 
+  const events: unknown[] = []
+  let timed: ComputeThread
+  beforeAll(() => {
+    timed = open({ runMs: 20_000, log: (evenement) => events.push(evenement) })
+  })
+
   test('is not charged the time in which its measurements are read', async () => {
-    const events: unknown[] = []
-    const waiting = open({ runMs: 20_000, log: (evenement) => events.push(evenement) })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const far: Release = {
       ...release,
@@ -354,12 +357,11 @@ describe('A compute thread', () => {
       },
     }
     const question = { localite: 'gin_mamou', probabilites: [50], horizon_annees: 1 }
-    const answer = await waiting.compute({ release: far, name: 'ghi_exceedance', question })
+    const answer = await timed.compute({ release: far, name: 'ghi_exceedance', question })
     expect([answer.head.code_grandeur, events]).toEqual(['ghi_exceedance', []])
   })
 
   test('whose caller left is stopped at its next read of measurements, and the next is answered', async () => {
-    const made = open()
     const leaving = new AbortController()
     const reads: string[] = []
     const left: Release = {
@@ -370,16 +372,15 @@ describe('A compute thread', () => {
       },
     }
     leaving.abort()
-    await expect(
-      made.compute({ release: left, name: 'humidex', question: { ...STEPS } }, leaving.signal),
-    ).rejects.toMatchObject({ code: 'SERVEUR_SURCHARGE' })
+    const asked = { name: 'humidex', question: { ...STEPS } } as const
+    await expect(thread.compute({ release: left, ...asked }, leaving.signal)).rejects.toMatchObject({
+      code: 'SERVEUR_SURCHARGE',
+    })
     expect(reads).toEqual([])
-    await expect(made.compute({ release, name: 'humidex', question: { ...STEPS } })).resolves.toBeDefined()
+    await expect(thread.compute({ release, ...asked })).resolves.toBeDefined()
   })
 
   test('that exceeds its time limit has its question answered with a 503, and the next computed in another thread', async () => {
-    const events: unknown[] = []
-    const slow = open({ runMs: 20_000, log: (evenement) => events.push(evenement) })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const gate = Promise.withResolvers<void>()
     const after = (wait: () => Promise<unknown>): Release => ({
@@ -390,7 +391,7 @@ describe('A compute thread', () => {
       },
     })
     const stuck = after(() => gate.promise)
-    const late = slow.compute({ release: stuck, name: 'humidex', question: STEPS }).catch((error) => error)
+    const late = timed.compute({ release: stuck, name: 'humidex', question: STEPS }).catch((error) => error)
     vi.advanceTimersByTime(20_000)
     expect(await late).toMatchObject({ code: 'SERVEUR_SURCHARGE', headers: { 'retry-after': '30' } })
     expect(events).toHaveLength(1)
@@ -400,7 +401,7 @@ describe('A compute thread', () => {
       await sleep(100)
     })
     const question = { localite: 'gin_mamou', probabilites: [50], horizon_annees: 1 }
-    const answer = await slow.compute({ release: next, name: 'ghi_exceedance', question })
+    const answer = await timed.compute({ release: next, name: 'ghi_exceedance', question })
     expect(answer.head.code_grandeur).toBe('ghi_exceedance')
     expect(events).toHaveLength(1)
   })
