@@ -41,11 +41,13 @@ const EACH = {
   experimental: { viteModuleRunner: false },
 }
 
-/** More files at once than there are cores: those alone mostly wait for a clock, many others for a disk, a process or a browser. */
-const atOnce = (filesPerCore: number) => ({ maxWorkers: Math.ceil(filesPerCore * availableParallelism()) })
+const atOnce = (filesPerCore: number) => ({ maxWorkers: filesPerCore * availableParallelism() })
 
-/** After those alone, for which the processes of others would end. */
-const TOGETHER = { ...EACH, ...atOnce(1.5), isolate: false, sequence: { groupOrder: 1 } }
+/**
+ * After those alone, for which the processes of others would end. One process a core: each more loads all that is tested, makes it
+ * quick and asks its own services again, which is a sixth of the work; while one waits, the threads and processes that it started run.
+ */
+const TOGETHER = { ...EACH, ...atOnce(1), isolate: false, sequence: { groupOrder: 1 } }
 
 const files = (patterns: readonly string[]) => globSync(patterns, { cwd: import.meta.dirname })
 const alone = new Set(files(ALONE))
@@ -63,6 +65,7 @@ export default defineConfig(({ mode }) => {
       globalSetup: ['tests/support/pinnedNode.ts', 'tests/support/clientTypes.ts', 'tests/support/runFolder.ts'],
       reporters: ['default', new NeedsReporter()],
       projects: [
+        // They mostly wait for a clock.
         project('alone', [...alone], { ...EACH, ...atOnce(3) }),
         // In one process after the other: what all of them import is loaded, and made quick, once and not a hundred times.
         project(

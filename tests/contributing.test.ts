@@ -1,9 +1,8 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Type from 'typebox'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { implement } from '../src/answers/resources/implement.ts'
 import { mount } from '../src/api/mount.ts'
 import { ROUTES } from '../src/api/routes/list.ts'
@@ -17,15 +16,15 @@ import { startServerProcess } from './support/serverProcess.ts'
 import { startService, type TestService } from './support/service.ts'
 import { soak } from './support/share.ts'
 import { smallDataset } from './support/sources/dataset.ts'
+import { tempFolder } from './support/storage/folders.ts'
 
 /** What CONTRIBUTING.md says that a change costs: each kind is made here, as it says, and is seen to work. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'harmattan-contribuer-'))
+  folder = await tempFolder()
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Runs the operator's commands over a country's folder and a data folder of their own; each must succeed. */
 async function operate(pays: string, data: string, ...calls: string[][]): Promise<void> {

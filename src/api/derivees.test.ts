@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fixtureSource } from '../../tests/support/api/fixture.ts'
-import { type ServiceOver, serviceOver } from '../../tests/support/api/serviceOver.ts'
+import { serviceOver } from '../../tests/support/api/serviceOver.ts'
+import { forFile } from '../../tests/support/forFile.ts'
 import type { CodeErreur } from '../contract/erreurs.ts'
 
-let service: ServiceOver
-beforeAll(async () => {
-  service = await serviceOver(fixtureSource())
-})
-afterAll(() => service.close())
+const service = forFile(() => serviceOver(fixtureSource()))
 
 const json = async <T>(url: string) => JSON.parse((await service.get(url)).body) as T
 

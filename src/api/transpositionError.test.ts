@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fixtureSource } from '../../tests/support/api/fixture.ts'
-import { type ServiceOver, serviceOver } from '../../tests/support/api/serviceOver.ts'
+import { serviceOver } from '../../tests/support/api/serviceOver.ts'
+import { forFile } from '../../tests/support/forFile.ts'
 import { LONG } from '../../tests/support/share.ts'
 import { trackerErrorPct, transpositionErrorPct } from '../derive/field/transpositionError.ts'
 
@@ -18,12 +19,7 @@ interface Erreur {
   details: { erreur_transposition_pct: number; series_plus_fines: { code: string }[]; [more: string]: unknown }
 }
 
-let service: ServiceOver
-
-beforeAll(async () => {
-  service = await serviceOver(fixtureSource())
-})
-afterAll(() => service.close())
+const service = forFile(() => serviceOver(fixtureSource()))
 
 async function ask(path: string): Promise<Body> {
   const { status, body } = await service.get(`/v1/grandeurs/${path}`)

@@ -1,19 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Access } from '../../src/access/access.ts'
 import { makeCle } from '../../src/access/cle.ts'
-import { openSqliteStore } from '../../src/access/sqlite/store.ts'
-import type { AccessStore } from '../../src/access/store.ts'
 import type { TimeLimits } from '../../src/api/app.ts'
-import { composeApp } from '../../src/cli/composition.ts'
-import { EditionStore } from '../../src/edition/read/editionStore.ts'
-import { openBackend } from '../../src/edition/store/openBackend.ts'
+import { forFile } from '../support/forFile.ts'
 import { asSlow, sleep } from '../support/patience.ts'
-import { paysSettings, startService } from '../support/service.ts'
+import { startService } from '../support/service.ts'
 import { LONG, soak } from '../support/share.ts'
 import { addressOf, ask, keptOpen, quantile, sendRaw } from './client.ts'
 import { DATA, makeStage, SECRET, type Stage } from './stage.ts'
@@ -339,42 +329,10 @@ test('after all hostile requests the server is the same, and its log has no faul
 
 describe('A slow client', () => {
   const LIMITS: TimeLimits = { headers: 600, request: 1000, idle: 1500, keepAlive: 500, check: 100, page: 60_000 }
-  let folder: string
-  let app: FastifyInstance
-  let store: AccessStore
-  let access: Access
-  let editions: EditionStore
+  const limited = forFile(() => startService({ editions: 'aucune', timeLimits: LIMITS }))
   let port: number
-  const build = async (timeLimits: { timeLimits?: TimeLimits }) =>
-    composeApp({
-      editions,
-      access,
-      service: await paysSettings(),
-      version: '0',
-      publicUrl: '',
-      logger: pino({ level: 'silent' }),
-      clock: { now: Date.now, steady: () => performance.now() },
-      trustProxy: 0,
-      answerCacheBytes: 1 << 20,
-      loadStage: () => 0,
-      ...timeLimits,
-    })
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'harmattan-lent-'))
-    store = await openSqliteStore({ path: join(folder, 'acces.sqlite') })
-    access = new Access({ store, secret: Buffer.alloc(32, 1) })
-    editions = new EditionStore({
-      backend: openBackend(join(folder, 'editions')),
-      cacheBytes: 1 << 20,
-    })
-    app = await build({ timeLimits: LIMITS })
-    port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
-  })
-  afterAll(async () => {
-    await app?.close()
-    await access?.close()
-    await store?.close()
-    await rm(folder, { recursive: true, force: true })
+    port = Number(new URL(await limited.listen()).port)
   })
 
   const trickle = (head: string, count: number) => [head, ...Array.from({ length: count }, () => 'a')]
@@ -415,9 +373,8 @@ describe('A slow client', () => {
   })
 
   test('has the same limits in the service as it is started', async () => {
-    const started = await build({})
-    await started.ready()
-    const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = started.server
+    const started = await startService({ editions: 'aucune' })
+    const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = started.app.server
     expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
       headersTimeout: 10_000,
       requestTimeout: 15_000,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { get as httpGet } from 'node:http'
 import { join, relative } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { archiveRelay as storeRelay } from '../../src/cli/archiveRelay.ts'
 import { verifyEdition } from '../../src/edition/read/verifyEdition.ts'
 import { folderWriter } from '../../src/edition/store/folderWriter.ts'
@@ -10,22 +10,21 @@ import { openBackend } from '../../src/edition/store/openBackend.ts'
 import { retireEdition } from '../../src/edition/store/retireEdition.ts'
 import { expectErreur } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
+import { forFile } from '../support/forFile.ts'
 import { withoutReferences } from '../support/openapi.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { startService } from '../support/service.ts'
 import { s3Store } from '../support/storage/s3Store.ts'
 
-let service: TestService
+const service = forFile(() => startService({ editions: 'les deux' }))
 let address = ''
 let manifest: { resources: { path: string; bytes: number; hash: string; mediatype: string }[] } & Record<
   string,
   unknown
 >
 beforeAll(async () => {
-  service = await startService({ editions: 'les deux' })
   address = await service.listen()
   manifest = (await service.ask(`/archives/${NEW_EDITION}/datapackage.json`)).json()
 })
-afterAll(() => service.close())
 
 /** Asks for a path exactly as it is written. */
 function rawGet(base: string, path: string): Promise<{ status: number | undefined; body: string }> {
@@ -245,11 +244,7 @@ test('another service can serve from this one’s archives, and the checks hold 
 })
 
 describe('A file that is not the sealed one', () => {
-  let other: TestService
-  beforeAll(async () => {
-    other = await startService()
-  })
-  afterAll(() => other.close())
+  const other = forFile(() => startService())
   const place = (path: string) => join(other.folder, NEW_EDITION, path)
 
   test('is not served once its alteration is known: a 500, with the cause in the log alone', async () => {
@@ -286,14 +281,12 @@ describe('A file that is not the sealed one', () => {
 })
 
 describe('The files of a withdrawn release', () => {
-  let other: TestService
+  const other = forFile(() => startService({ editions: 'les deux', publicUrl: 'https://exemple.org' }))
   beforeAll(async () => {
-    other = await startService({ editions: 'les deux', publicUrl: 'https://exemple.org' })
     const [edition, remplaceePar] = [NEW_EDITION, OLD_EDITION]
     await retireEdition(folderWriter(other.folder), { edition, motif: 'Essai.', remplaceePar, date: '2026-11-22' })
     await other.editions.refresh()
   })
-  afterAll(() => other.close())
   const successor = `<https://exemple.org/archives/${OLD_EDITION}/datapackage.json>; rel="successor-version"`
 
   test.each([

@@ -1,17 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { COMPUTED } from '../../src/contract/computed/list.ts'
 import { csvRows } from '../support/checks.ts'
-import { sharedService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { sharedService } from '../support/service.ts'
 import { LONG } from '../support/share.ts'
 import { readParquet, readWorkbook } from './readers.ts'
 
 const COPERNICUS = 'Generated using Copernicus Climate Change Service information 2025.'
 const ERA5 = 'gin_mamou_ghi_era5_land_journalier_1996_2005'
 
-let service: TestService
-beforeAll(async () => {
-  service = await sharedService()
-})
+const service = forFile(() => sharedService())
 
 interface Attribution {
   source_code: string

@@ -1,15 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { csvRows, expectErreur, linksOf } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION, OLD_NAME, OLD_SERIE } from '../support/editions.ts'
+import { forFile } from '../support/forFile.ts'
 import { sealOldEdition } from '../support/sealedOnce.ts'
-import { sharedService, startService, type TestService } from '../support/service.ts'
+import { sharedService, startService } from '../support/service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await sharedService('les deux')
-})
+const service = forFile(() => sharedService('les deux'))
 
 interface Page<T = Record<string, unknown>> {
   items: T[]

@@ -1,17 +1,14 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { expectErreur } from '../support/checks.ts'
-import { ADMIN_KEY, startService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { ADMIN_KEY, startService } from '../support/service.ts'
 import { askOverConnections, share } from '../support/share.ts'
 
 askOverConnections()
 
-let service: TestService
+const service = forFile(() => startService({ quotaDefault: 5, now: () => now }))
 let now = Date.UTC(2026, 1, 20, 12)
-beforeAll(async () => {
-  service = await startService({ quotaDefault: 5, now: () => now })
-})
-afterAll(() => service.close())
 
 /** A client's address of its own for each test, so that the limit of one is not another's. */
 let address = ''

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../src/answers/caller.ts'
 import type { ComputedAnswer } from '../../src/computations/answer.ts'
 import { type Compute, computeHere } from '../../src/computations/list.ts'
@@ -8,6 +8,7 @@ import type { ComputationRequest } from '../../src/computations/pool/computeThre
 import { PAGE_WORK_HERE } from '../../src/computations/pool/pageWork.ts'
 import type { ComputationName } from '../../src/contract/computed/list.ts'
 import { ErreurContrat } from '../../src/contract/erreurs.ts'
+import { forFile } from '../support/forFile.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const YEARLY = '/v1/grandeurs/hep?localite=gin_kankan&granularite=annuel'
@@ -27,13 +28,11 @@ const compute: Compute = async (release, name, question, caller) => {
   return answerTo(release, name, question, caller)
 }
 
-let service: TestService
+const service = forFile(() => startService({ compute }))
 let address: string
 beforeAll(async () => {
-  service = await startService({ compute })
   address = await service.listen()
 })
-afterAll(() => service.close())
 
 /** Each test asks what no other has asked: nothing is met in memory. */
 let tilt = 0

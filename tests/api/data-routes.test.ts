@@ -1,19 +1,16 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectErreur, expectNoPlaceholder, linksOf } from '../support/checks.ts'
 import { sealBothLogged } from '../support/edition/logged.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
+import { forFile } from '../support/forFile.ts'
 import { DATA_QUESTIONS, QUESTIONS, withParam } from '../support/questions.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { startService } from '../support/service.ts'
 import { askOverConnections, share } from '../support/share.ts'
 
 askOverConnections()
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService({ editions: sealBothLogged })
-})
-afterAll(() => service.close())
+const service = forFile(() => startService({ editions: sealBothLogged }))
 
 const DECODERS = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync }
 

@@ -1,12 +1,10 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { NEW_EDITION } from '../support/editions.ts'
-import { sharedService, startService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { sharedService, startService } from '../support/service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await sharedService()
-})
+const service = forFile(() => sharedService())
 
 const ARCHIVES = `/archives/${NEW_EDITION}`
 const TEXTS = [

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SERVED } from '../../src/cli/composition.ts'
 import { SMALL_BYTES } from '../../src/http/responseMemoryBudget.ts'
 import { PAGES } from '../../src/portal/pages.ts'
 import { expectErreur } from '../support/checks.ts'
+import { forFile } from '../support/forFile.ts'
 import { QUESTIONS } from '../support/questions.ts'
-import { sharedService, startService, type TestService } from '../support/service.ts'
+import { sharedService, startService } from '../support/service.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const [, doors = '', attacks = ''] = readFileSync(file('docs/securite-menaces.md'), 'utf8').split('\n## ')
@@ -34,14 +35,9 @@ describe('docs/securite-menaces.md', () => {
 })
 
 describe('The response memory budget', () => {
-  let service: TestService
+  const service = forFile(() => sharedService())
   /** Nothing that counts fits its budget. */
-  let narrow: TestService
-  beforeAll(async () => {
-    service = await sharedService()
-    narrow = await startService({ answerBudgetBytes: 1 })
-  })
-  afterAll(() => narrow.close())
+  const narrow = forFile(() => startService({ answerBudgetBytes: 1 }))
   const asked = [
     ...Object.entries(QUESTIONS).map(([route, { url }]) => [route, url] as const),
     ...PAGES.filter(({ path }) => !path.includes('{')).map(({ method, path }) => [`${method} ${path}`, path] as const),

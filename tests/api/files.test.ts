@@ -1,8 +1,9 @@
 import { parquetMetadata } from 'hyparquet'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
-import { sharedService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { sharedService } from '../support/service.ts'
 import { share } from '../support/share.ts'
 import { readParquet, readWorkbook } from './readers.ts'
 
@@ -15,10 +16,7 @@ const NORMALES = '/v1/normales/gin_kankan?grandeur=ghi,t2m'
 const SEVERAL = `/v1/series/mesures?codes=${['horaire_2005_2005', '2001_2005', 'journalier_2004_2005'].map((end) => `gin_kankan_ghi_nasa_power_${end}`).join(',')}`
 const TABLES = share([HEURES, SEVERAL, NORMALES, MENSUEL, JOURNALIER, LONG], 3)
 
-let service: TestService
-beforeAll(async () => {
-  service = await sharedService()
-})
+const service = forFile(() => sharedService())
 
 const FORMATS = ['parquet', 'xlsx', 'ndjson']
 const withFormat = (url: string, format: string) => `${url}${url.includes('?') ? '&' : '?'}format=${format}`

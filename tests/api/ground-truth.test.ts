@@ -1,13 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CalageItem } from '../../src/contract/resources/calage.ts'
 import { expectErreur, linksOf } from '../support/checks.ts'
 import { OLD_EDITION } from '../support/editions.ts'
-import { sharedService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { sharedService } from '../support/service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await sharedService('les deux')
-})
+const service = forFile(() => sharedService('les deux'))
 
 interface Detail {
   stations: string[]

@@ -1,9 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { someOf } from '../../scripts/reponses/question.ts'
 import { type AdversarialQuestion, adversarialQuestions, longestTurnMs } from '../support/adversarialTexts.ts'
 import { draws } from '../support/draws.ts'
+import { forFile } from '../support/forFile.ts'
 import { HANGS_MS } from '../support/patience.ts'
-import { sharedService, type TestService } from '../support/service.ts'
+import { sharedService } from '../support/service.ts'
 import { LONG } from '../support/share.ts'
 
 /** Of all, which `npm run test:long` asks. */
@@ -13,10 +14,7 @@ const TIMES = 4
 /** That are told of the whole. */
 const TOLD = 12
 
-let service: TestService
-beforeAll(async () => {
-  service = await sharedService()
-})
+const service = forFile(() => sharedService())
 
 /** Code that is compiled, or memory that is collected, may fall into a turn or two; a text that keeps the loop does so each time. */
 async function leastOf(request: AdversarialQuestion['request']): Promise<number> {

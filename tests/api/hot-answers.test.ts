@@ -9,6 +9,7 @@ import { HotCache } from '../../src/http/fastPath/hotCache.ts'
 import type { LoadStage } from '../../src/http/loadShedding.ts'
 import { sealBothLogged } from '../support/edition/logged.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
+import { forFile } from '../support/forFile.ts'
 import { DATA_QUESTIONS, QUESTIONS } from '../support/questions.ts'
 import { sealNewEdition, sealOldEdition } from '../support/sealedOnce.ts'
 import { type ServiceOptions, startService, type TestService } from '../support/service.ts'
@@ -422,11 +423,7 @@ describe('The hot cache', () => {
 })
 
 describe('A service', () => {
-  let known: TestService
-  beforeAll(async () => {
-    known = await startService({ ...OPTIONS, publicUrl: 'https://donnees.exemple.org' })
-  })
-  afterAll(() => known?.close())
+  const known = forFile(() => startService({ ...OPTIONS, publicUrl: 'https://donnees.exemple.org' }))
 
   test('gives a page again, in a small form and in a long one, as the plain path gives it', async () => {
     const one = await kept(await known.listen())

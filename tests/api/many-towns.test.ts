@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Access } from '../../src/access/access.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { startService } from '../support/service.ts'
 import { askOverConnections } from '../support/share.ts'
 
 const PERIOD = 'periode_debut=2004-01-01&periode_fin=2004-12-31'
@@ -20,11 +21,7 @@ const SYNTHESE = '/v1/localites/synthese'
 
 askOverConnections()
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = forFile(() => startService())
 
 type Row = Record<string, unknown>
 interface Several extends Row {

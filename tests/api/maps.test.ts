@@ -1,15 +1,13 @@
 import { fromArrayBuffer } from 'geotiff'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CarteItem } from '../../src/contract/resources/cartes.ts'
 import { readCoverage } from '../standards/programs.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { OLD_EDITION } from '../support/editions.ts'
-import { sharedService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { sharedService } from '../support/service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await sharedService('les deux')
-})
+const service = forFile(() => sharedService('les deux'))
 
 const GHI = '/v1/cartes/ghi?periode=2004-02'
 

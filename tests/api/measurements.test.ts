@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { csvRows, expectErreur, expectNoPlaceholder } from '../support/checks.ts'
 import { EXACT, MISSING_DAY, MISSING_HOURS, NEW_EDITION, REJECTED_HOUR, smallSeries } from '../support/editions.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { startService } from '../support/service.ts'
 import { askOverConnections } from '../support/share.ts'
 
 askOverConnections()
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = forFile(() => startService())
 
 interface Mesure {
   annee: number

@@ -7,14 +7,15 @@ import { promisify } from 'node:util'
 import type { ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ERREURS } from '../../src/contract/erreurs.ts'
 import { parseCatalogue } from '../../src/storage/catalogueFiles.ts'
 import { sealLogged } from '../support/edition/logged.ts'
 import { NEW_EDITION, paysTexts } from '../support/editions.ts'
+import { forFile } from '../support/forFile.ts'
 import { withoutReferences } from '../support/openapi.ts'
 import { CLE_ROUTES, MESSAGE_ROUTES, QUESTIONS, withParam } from '../support/questions.ts'
-import { type Answer, startService, type TestService } from '../support/service.ts'
+import { type Answer, startService } from '../support/service.ts'
 import { LONG, soak } from '../support/share.ts'
 
 interface Content {
@@ -129,14 +130,13 @@ const FORMS: readonly { path: string; asked: { urls: string[]; forms?: string[];
   },
 ]
 
-let service: TestService
+const service = forFile(() => startService({ editions: sealLogged }))
 let text: string
 /** As it is served; then with its parameters and answers where they are referred to. */
 let written: Document
 let document: Document
 let ajv: Ajv2020
 beforeAll(async () => {
-  service = await startService({ editions: sealLogged })
   text = (await service.ask('/openapi.json')).body
   written = JSON.parse(text) as Document
   document = withoutReferences(written)
@@ -144,7 +144,6 @@ beforeAll(async () => {
   ;(addFormats as unknown as (on: Ajv2020) => void)(ajv)
   ajv.addSchema({ $id: 'openapi', ...document } as object)
 })
-afterAll(() => service.close())
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

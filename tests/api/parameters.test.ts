@@ -1,13 +1,11 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SERVED } from '../../src/cli/composition.ts'
 import { expectErreur } from '../support/checks.ts'
-import { sharedService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { sharedService } from '../support/service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await sharedService()
-})
+const service = forFile(() => sharedService())
 
 const SERIE = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
 const HOURS = '/v1/horaire/gin_kankan/ghi'

@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { COMPUTED_ROUTES } from '../../src/api/computedRoutes.ts'
 import type { DataRoute } from '../../src/api/route.ts'
 import { ROUTES } from '../../src/api/routes/list.ts'
 import { PRICES, priceOf, requetesFor } from '../../src/contract/prices.ts'
 import { expectErreur } from '../support/checks.ts'
-import { sharedService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { sharedService } from '../support/service.ts'
 
 const DATA = ROUTES.filter((route): route is DataRoute => route.kind === 'donnees')
 const routeOf = (operation: string) => DATA.find((route) => route.operation === operation)
@@ -85,10 +86,7 @@ describe('The table of prices', () => {
 })
 
 describe('A question that counts more than one request', () => {
-  let service: TestService
-  beforeAll(async () => {
-    service = await sharedService()
-  })
+  const service = forFile(() => sharedService())
 
   const PERIOD = 'periode_debut=2004-01-01&periode_fin=2004-01-31'
   const HOURS = 'periode_debut=2005-01-07&periode_fin=2005-01-08'

@@ -14,6 +14,7 @@ import { harmattanHere } from '../support/cli/runHere.ts'
 import { baseOfCells, CELLS, valueAt } from '../support/edition/cells.ts'
 import { logWithNewKey, sealLogged } from '../support/edition/logged.ts'
 import { seal } from '../support/edition/sealed.ts'
+import { forFile } from '../support/forFile.ts'
 import { sealNewEdition } from '../support/sealedOnce.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { tempFolder } from '../support/storage/folders.ts'
@@ -92,15 +93,13 @@ it('a value of a cell of a grid is proven by the code of its series, as a point 
 
 describe('a file of a release that the log has', () => {
   const PUBLIC = 'https://donnees.exemple.gn'
-  let cited: TestService
+  const cited = forFile(() => startService({ place: service.folder, publicUrl: PUBLIC }))
   let file = ''
   let serie = { code: '', periode_debut: '' }
   beforeAll(async () => {
-    cited = await startService({ place: service.folder, publicUrl: PUBLIC })
     serie = await firstOf('mensuel')
     file = `/v1/series/${serie.code}?format=`
   })
-  afterAll(() => cited.close())
 
   /** What a file says of itself. */
   const saidIn: Record<string, (bytes: Buffer) => Promise<Record<string, unknown>> | Record<string, unknown>> = {

@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { EcartSerieItem } from '../../src/contract/resources/editions.ts'
 import { folderWriter } from '../../src/edition/store/folderWriter.ts'
 import { retireEdition } from '../../src/edition/store/retireEdition.ts'
 import { expectErreur, linksOf } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION, OLD_SERIE } from '../support/editions.ts'
-import { sharedService, startService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { sharedService, startService } from '../support/service.ts'
 
 interface Differences {
   edition: string
@@ -22,10 +23,7 @@ interface Differences {
 const PATH = `/v1/editions/${OLD_EDITION}/ecarts/${NEW_EDITION}`
 const BACK = `/v1/editions/${NEW_EDITION}/ecarts/${OLD_EDITION}`
 
-let service: TestService
-beforeAll(async () => {
-  service = await sharedService('les deux')
-})
+const service = forFile(() => sharedService('les deux'))
 
 const differences = async (url: string) => (await service.get(url)).json<Differences>()
 const codes = (series: EcartSerieItem[]) => series.map(({ code }) => code)

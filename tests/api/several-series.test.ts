@@ -1,11 +1,12 @@
 import Type from 'typebox'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dataRoute } from '../../src/api/route.ts'
 import { cleShow } from '../../src/api/routes/cleOfHolder.ts'
 import { define } from '../../src/contract/definition.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
-import { sharedService, startService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { sharedService, startService } from '../support/service.ts'
 import { readParquet, readWorkbook } from './readers.ts'
 
 const PATH = '/v1/series/mesures'
@@ -16,10 +17,7 @@ const HORAIRE = 'gin_kankan_ghi_nasa_power_horaire_2005_2005'
 const CODES = [HORAIRE, MENSUEL, JOURNALIER]
 const NAMED = `${PATH}?codes=${CODES.join(',')}`
 
-let service: TestService
-beforeAll(async () => {
-  service = await sharedService()
-})
+const service = forFile(() => sharedService())
 
 const inFormat = (url: string, format: string) => service.get(`${url}&format=${format}`)
 const csvOf = async (code: string, more = '') =>

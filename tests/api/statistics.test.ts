@@ -1,13 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { daysInMonth } from '../../src/contract/time.ts'
 import { expectNoPlaceholder } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
-import { sharedService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { sharedService } from '../support/service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await sharedService()
-})
+const service = forFile(() => sharedService())
 
 interface Row {
   annee: number

@@ -1,11 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { csvRows } from '../support/checks.ts'
-import { sharedService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { sharedService } from '../support/service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await sharedService()
-})
+const service = forFile(() => sharedService())
 
 interface Chiffre {
   chiffre: string

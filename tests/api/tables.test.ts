@@ -1,13 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { csvRows, expectErreur, linksOf } from '../support/checks.ts'
 import { type Csvw, expectDescribes } from '../support/csvw.ts'
 import { NEW_EDITION } from '../support/editions.ts'
-import { sharedService, startService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { sharedService, startService } from '../support/service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await sharedService()
-})
+const service = forFile(() => sharedService())
 
 /** The rows of a CSV answer, each as its cells by column. */
 async function table(url: string): Promise<Record<string, string>[]> {

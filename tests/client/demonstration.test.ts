@@ -9,9 +9,9 @@ import { bundleClient, type ClientFiles } from '../../scripts/client/bundleClien
 import { questionOf } from '../../src/contract/questionUrl.ts'
 import type { OpenapiDocument, Operation } from '../../src/http/openapiDocument.ts'
 import { demonstrationService } from '../support/demonstration.ts'
+import { forFile } from '../support/forFile.ts'
 import { withoutReferences } from '../support/openapi.ts'
 import { HANGS_MS } from '../support/patience.ts'
-import type { TestService } from '../support/service.ts'
 import { soak } from '../support/share.ts'
 import { missingPiece } from '../support/shownCommands.ts'
 import { tempFolder } from '../support/storage/folders.ts'
@@ -24,14 +24,13 @@ const BROWSER = { lib: ['es2022', 'dom'], types: [] }
 const NODE = { typeRoots: [join(ROOT, 'node_modules/@types')] }
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc')
 
-let service: TestService
+const service = forFile(demonstrationService)
 let address: string
 let document: OpenapiDocument
 let harmattan: Harmattan
 let files: ClientFiles
 
 beforeAll(async () => {
-  service = await demonstrationService()
   address = await service.listen()
   document = withoutReferences((await service.ask('/openapi.json')).json<OpenapiDocument>())
   harmattan = new Harmattan({ url: address, cle: service.cle })

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { needsProgram, PYTHON, pythonHas } from '../standards/programs.ts'
 import { demonstrationService } from '../support/demonstration.ts'
+import { forFile } from '../support/forFile.ts'
 import { HANGS_MS } from '../support/patience.ts'
-import type { TestService } from '../support/service.ts'
 import { missingPiece } from '../support/shownCommands.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,10 +31,9 @@ const LANGUAGES = [
   },
 ] as const
 
-let service: TestService
+const service = forFile(demonstrationService)
 let address: string
 beforeAll(async () => {
-  service = await demonstrationService()
   address = await service.listen()
 })
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { releasesOf } from '../../src/answers/release.ts'
 import { packInputs, unpackInputs } from '../../src/computations/calculator/packedInputs.ts'
 import {
@@ -34,7 +34,7 @@ import { LOSSES } from '../../src/portal/calculator/assumptions.ts'
 import { studyParts } from '../../src/portal/calculator/parts.ts'
 import { demonstrationService } from '../support/demonstration.ts'
 import { draws } from '../support/draws.ts'
-import type { TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
 import { LONG, share, soak } from '../support/share.ts'
 
 const TOWNS = share(['gin_siguiri', 'gin_labe', 'gin_kankan', 'gin_nzerekore', 'gin_kindia', 'gin_mali'])
@@ -44,11 +44,7 @@ const DIGITS = 7
 /** What of a study does not hang on the field. */
 const STUDY = { lang: 'fr', others: undefined, point: undefined, citation: '', simule: false, base: '' } as const
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await demonstrationService()
-})
+const service = forFile(demonstrationService)
 
 /** Any settings that the interface takes; some at the ends of their bounds, many as they are by default. */
 function anySettings(draw: () => number): Settings {

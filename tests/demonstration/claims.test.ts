@@ -1,14 +1,10 @@
-import { beforeAll, test } from 'vitest'
+import { test } from 'vitest'
 import { expectTrueClaims } from '../support/claimsChecks.ts'
 import { demonstrationService } from '../support/demonstration.ts'
-import type { TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
 import { LONG } from '../support/share.ts'
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await demonstrationService()
-})
+const service = forFile(demonstrationService)
 
 test('what is said of how often, how much more or which is first, the figures of the demonstration bear out', {
   timeout: 900_000,

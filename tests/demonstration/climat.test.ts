@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { apartWords, spreadWords } from '../../src/computations/climate/spreadWords.ts'
 import type { ClimateRowItem } from '../../src/contract/computed/climat.ts'
 import { PRODUCT_NAMES, PRODUCTS, type Product, type ProductName } from '../../src/contract/computed/products.ts'
@@ -8,16 +8,13 @@ import type { NormaleItem, NormalesItem } from '../../src/contract/resources/nor
 import { readWorkbook } from '../api/readers.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { demonstrationService } from '../support/demonstration.ts'
-import type { TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
 import { LONG } from '../support/share.ts'
 
 const PATH = '/v1/climat'
 const TOWN = 'gin_kankan'
 
-let service: TestService
-beforeAll(async () => {
-  service = await demonstrationService()
-})
+const service = forFile(demonstrationService)
 
 interface Body {
   resume: string

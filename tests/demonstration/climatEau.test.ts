@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ClimateRowItem } from '../../src/contract/computed/climat.ts'
 import { DAY_MS } from '../../src/contract/time.ts'
 import { hazenQuantile } from '../../src/derive/statistics/statistics.ts'
 import { expectErreur } from '../support/checks.ts'
 import { demonstrationService } from '../support/demonstration.ts'
-import type { TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
 
 const TOWN = 'gin_kankan'
 
-let service: TestService
-beforeAll(async () => {
-  service = await demonstrationService()
-})
+const service = forFile(demonstrationService)
 
 interface Body {
   resume: string

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { withFormat } from '../../src/api/openapi/examples.ts'
 import { isPage, type ProgramRoute } from '../../src/api/route.ts'
 import { SERVED } from '../../src/cli/composition.ts'
 import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'
 import { demonstrationService } from '../support/demonstration.ts'
 import { describedExamples, expectExamplesOfSchemas, expectTrueExamples } from '../support/describedExamples.ts'
+import { forFile } from '../support/forFile.ts'
 import { withoutReferences } from '../support/openapi.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { soak } from '../support/share.ts'
@@ -18,16 +19,15 @@ const REFUSED = ['lireCalage']
 /** A demonstration is not entered into a log. */
 const NOT_LOGGED = ['lirePreuve', 'lireJournal']
 
-let service: TestService
+const service = forFile(demonstrationService)
 /** Of the small release, which has what the demonstration refuses; its keys are of zeros, which nobody is given. */
-let small: TestService
+const small = forFile(() =>
+  startService({ randomBytes: (size) => new Uint8Array(size), now: () => Date.UTC(2026, 0, 15, 12) }),
+)
 let document: OpenapiDocument
 beforeAll(async () => {
-  service = await demonstrationService()
-  small = await startService({ randomBytes: (size) => new Uint8Array(size), now: () => Date.UTC(2026, 0, 15, 12) })
   document = (await service.ask('/openapi.json')).json<OpenapiDocument>()
 })
-afterAll(() => small.close())
 
 /** The example of an operation with each choice of each parameter in turn: every choice once. */
 function choicesOf(document: OpenapiDocument): Map<string, string> {

@@ -1,18 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { placeAround } from '../../src/answers/catalogue/releaseAt.ts'
 import { releasesOf } from '../../src/answers/release.ts'
 import { isCoastal } from '../../src/contract/coast.ts'
 import type { Edition } from '../../src/edition/read/openEdition.ts'
 import { demonstrationService } from '../support/demonstration.ts'
+import { forFile } from '../support/forFile.ts'
 import { expectOneAnswer } from '../support/oneAnswerChecks.ts'
-import type { TestService } from '../support/service.ts'
 import { LONG } from '../support/share.ts'
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await demonstrationService()
-})
+const service = forFile(demonstrationService)
 
 test('each town of the demonstration has one yield, P50 and P90, whichever route gives them', {
   timeout: 300_000,

@@ -1,5 +1,5 @@
 import { fromArrayBuffer } from 'geotiff'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { coverageWords, leaveOneOut, townMeans } from '../../scripts/incertitude/leaveOneOut.ts'
 import { type MeanYearMap, meanYearMap } from '../../src/answers/maps/meanYears.ts'
 import { releasesOf } from '../../src/answers/release.ts'
@@ -8,16 +8,13 @@ import type { NormaleItem } from '../../src/contract/resources/normales.ts'
 import type { Edition } from '../../src/edition/read/openEdition.ts'
 import { expectErreur } from '../support/checks.ts'
 import { demonstrationService } from '../support/demonstration.ts'
-import type { TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
 
 /** In a cell of the simulated grid, and in no town's cell of the reference source. */
 const AWAY = 'latitude=11.05&longitude=-8.4'
 const CELL = 'maille_n110000_w0085000'
 
-let service: TestService
-beforeAll(async () => {
-  service = await demonstrationService()
-})
+const service = forFile(demonstrationService)
 
 interface Body {
   point: {

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { resolved } from '../../scripts/client/openapiTypes.ts'
 import { readFacts } from '../../scripts/reponses/facts.ts'
 import { routeQuestions } from '../../scripts/reponses/routeQuestions.ts'
 import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'
 import { csvRows } from '../support/checks.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
-import { type Answer, startService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { type Answer, startService } from '../support/service.ts'
 import { LONG, share } from '../support/share.ts'
 
 /** Questions put to each route: good ones in every format, and wrong ones. */
@@ -48,11 +49,7 @@ const RELEASES = [
 ] as const
 
 describe.each(share(RELEASES))('the answers of %s', (_, editions) => {
-  let service: TestService
-  beforeAll(async () => {
-    service = await startService({ editions, quotaDefault: 1_000_000 })
-  })
-  afterAll(() => service.close())
+  const service = forFile(() => startService({ editions, quotaDefault: 1_000_000 }))
 
   test('have no-break spaces and curly apostrophes in every French sentence, errors included', async () => {
     const facts = await readFacts({ json: async <T>(path: string) => (await service.get(path)).json<T>() })

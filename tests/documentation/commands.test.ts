@@ -7,18 +7,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readWorkbook } from '../api/readers.ts'
 import { needsProgram } from '../standards/programs.ts'
 import { NEW_EDITION } from '../support/editions.ts'
+import { forFile } from '../support/forFile.ts'
 import { installed, needs } from '../support/needs.ts'
 import { HANGS_MS } from '../support/patience.ts'
-import { sharedService, type TestService } from '../support/service.ts'
+import { sharedService } from '../support/service.ts'
 import { type ShownProgram, shownPrograms } from '../support/shownPrograms.ts'
 
 const SERIE = 'gin_kankan_ghi_nasa_power_2001_2005'
 
-let service: TestService
+const service = forFile(() => sharedService())
 let address: string
 let folder: string
 beforeAll(async () => {
-  service = await sharedService()
   address = await service.listen()
   folder = await mkdtemp(join(tmpdir(), 'harmattan-recettes-'))
 })

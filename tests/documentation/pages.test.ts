@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { releasesOf } from '../../src/answers/release.ts'
 import { ServiceDescription } from '../../src/api/openapi/document.ts'
 import { SERVED } from '../../src/cli/composition.ts'
@@ -10,10 +10,11 @@ import { type Documented, operationPath, operationsOf } from '../../src/portal/p
 import { parseCatalogue } from '../../src/storage/catalogueFiles.ts'
 import { sealLogged } from '../support/edition/logged.ts'
 import { NEW_EDITION, paysTexts } from '../support/editions.ts'
+import { forFile } from '../support/forFile.ts'
 import { withoutReferences } from '../support/openapi.ts'
 import { CLE_ROUTES, MESSAGE_ROUTES } from '../support/questions.ts'
 import { sealOldEdition } from '../support/sealedOnce.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { startService } from '../support/service.ts'
 import { shownPrograms } from '../support/shownPrograms.ts'
 
 const GUIDES = [
@@ -27,15 +28,13 @@ const GUIDES = [
 ]
 const PUBLIC = 'https://service.example'
 
-let service: TestService
+const service = forFile(() => startService({ editions: sealLogged }))
 let document: OpenapiDocument
 let operations: Documented[]
 beforeAll(async () => {
-  service = await startService({ editions: sealLogged })
   document = withoutReferences((await service.ask('/openapi.json')).json<OpenapiDocument>())
   operations = operationsOf(document)
 })
-afterAll(() => service.close())
 
 /** What answers in the end, where a path leads elsewhere. */
 const landed = async (path: string) => {

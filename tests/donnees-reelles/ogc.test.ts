@@ -7,12 +7,13 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import { Parser, Store } from 'n3'
 import Validator from 'rdf-validate-shacl'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { describeReal, REAL_DATA } from '../support/describeReal.ts'
 import { NEW_EDITION } from '../support/editions.ts'
+import { forFile } from '../support/forFile.ts'
 import { needs } from '../support/needs.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { startService } from '../support/service.ts'
 
 const PYTHON = '/usr/bin/python3'
 const SERIES = '/ogc/collections/nasa_power_mensuel'
@@ -20,11 +21,7 @@ const GRID = `${SERIES}_grille`
 const KANKAN = 'coords=POINT(-9.3%2010.4)'
 const AROUND = `radius?${KANKAN}&within=900&within-units=km`
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = forFile(() => startService())
 
 /** What the answers are held to: each of Features by its schema, each of EDR by its own. */
 const FEATURES: readonly [schema: string, path: string][] = [

@@ -5,7 +5,8 @@ import type { Edition } from '../../src/edition/read/openEdition.ts'
 import { parseCsv } from '../../src/storage/csv.ts'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
 import { demonstrationService } from '../support/demonstration.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { startService } from '../support/service.ts'
 
 /** Before a reader turns to the mean year of the page, and with what that brings before its data. */
 const [FIRST_BYTES, BUDGET_BYTES] = [32_000, 77_500] as const
@@ -16,13 +17,12 @@ const SECOND = 'gin_kankan_ghi_simulation_2_1996_2025'
 const PARQUET = '**/mesures/*.parquet'
 const TABLE = '**/catalogue/series.csv'
 
-let service: TestService
+const service = forFile(demonstrationService)
 let base: string
 let browser: Browser
 let context: BrowserContext | undefined
 
 beforeAll(async () => {
-  service = await demonstrationService()
   base = await service.listen()
   browser = await launchBrowser()
 })

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PICTURE } from '../../src/portal/assets.ts'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
 import { demonstrationService } from '../support/demonstration.ts'
+import { forFile } from '../support/forFile.ts'
 import { installed, needs } from '../support/needs.ts'
 import { HANGS_MS } from '../support/patience.ts'
-import type { TestService } from '../support/service.ts'
 import { LONG, share } from '../support/share.ts'
 import { shownPrograms } from '../support/shownPrograms.ts'
 
@@ -56,12 +56,11 @@ const pagesAt = (screen: number) =>
     ? FRENCH.flatMap((path) => [path, inEnglish(path)])
     : PAGES.flatMap((path, i) => (i % 2 === screen ? [screen ? inEnglish(path) : path] : []))
 
-let service: TestService
+const service = forFile(demonstrationService)
 let base: string
 let browser: Browser
 
 beforeAll(async () => {
-  service = await demonstrationService()
   // The figures of all towns, which a busy machine computes for longer than a connection waits.
   await service.ask('/')
   await service.listen()

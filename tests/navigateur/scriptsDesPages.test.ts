@@ -6,17 +6,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
 import { csvRows } from '../support/checks.ts'
 import { demonstrationService } from '../support/demonstration.ts'
-import type { TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
 
 const TELEPHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-let service: TestService
+const service = forFile(demonstrationService)
 let base: string
 let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  service = await demonstrationService()
   base = await service.listen()
   browser = await launchBrowser()
 })

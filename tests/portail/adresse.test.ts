@@ -1,18 +1,14 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Cited } from '../../src/contract/citation.ts'
-import { sharedService, startService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { sharedService, startService } from '../support/service.ts'
 import { LONG } from '../support/share.ts'
 
-let service: TestService
-let behindProxy: TestService
-beforeAll(async () => {
-  service = await sharedService()
-  behindProxy = await startService({ trustProxy: 1 })
-})
-afterAll(() => behindProxy?.close())
+const service = forFile(() => sharedService())
+const behindProxy = forFile(() => startService({ trustProxy: 1 }))
 
 const asked = (url: string, headers: Record<string, string>, of = service) =>
   of.ask({ url, headers: { accept: 'text/html', ...headers } })

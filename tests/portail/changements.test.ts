@@ -1,16 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { number, percentDecimals, signedPercent } from '../../src/contract/numberWords.ts'
 import type { EcartSerieItem } from '../../src/contract/resources/editions.ts'
 import type { NormalesItem } from '../../src/contract/resources/normales.ts'
 import { folderWriter } from '../../src/edition/store/folderWriter.ts'
 import { retireEdition } from '../../src/edition/store/retireEdition.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
-import { sharedService, startService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { sharedService, startService } from '../support/service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await sharedService('les deux')
-})
+const service = forFile(() => sharedService('les deux'))
 
 const asked = (url: string, of = service) => of.ask({ url, headers: { accept: 'text/html' } })
 const wordsOf = (body: string) =>

@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demonstrationService } from '../support/demonstration.ts'
-import type { TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await demonstrationService()
-})
+const service = forFile(demonstrationService)
 
 /** What a page says of parameters that it does not know; undefined: nothing. */
 async function toldOf(path: string) {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TOWN_BYTES } from '../../src/portal/sharing/keepSection.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { startService } from '../support/service.ts'
 import { share } from '../support/share.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService({ editions: copyOfDemonstration, publicUrl: 'https://exemple.org' })
-})
-afterAll(() => service?.close())
+const service = forFile(() => startService({ editions: copyOfDemonstration, publicUrl: 'https://exemple.org' }))
 
 const otherLanguage = async (url: string) =>
   /class="other"[^>]* href="([^"]*)"/.exec((await service.ask(url)).body)?.[1]?.replaceAll('&amp;', '&')

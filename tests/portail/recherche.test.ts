@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demonstrationService } from '../support/demonstration.ts'
-import type { TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await demonstrationService()
-})
+const service = forFile(demonstrationService)
 
 const asked = (q: string, lang = '') => service.ask(`${lang}/villes?q=${encodeURIComponent(q)}`)
 const text = (body: string) => body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ')

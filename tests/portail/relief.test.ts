@@ -1,10 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
-import { sharedService, type TestService } from '../support/service.ts'
+import { expect, test } from 'vitest'
+import { forFile } from '../support/forFile.ts'
+import { sharedService } from '../support/service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await sharedService()
-})
+const service = forFile(() => sharedService())
 
 const plain = (text: string) => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ')
 

@@ -1,10 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
-import { sharedService, type TestService } from '../support/service.ts'
+import { expect, test } from 'vitest'
+import { forFile } from '../support/forFile.ts'
+import { sharedService } from '../support/service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await sharedService('les deux')
-})
+const service = forFile(() => sharedService('les deux'))
 
 /** Code and scripts. */
 const CODE = /<(pre|code|script)\b[\s\S]*?<\/\1>/g

@@ -1,19 +1,17 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { Parser } from 'n3'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectErreur } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
-import { sharedService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { sharedService } from '../support/service.ts'
 import { needsProgram, RDFLIB } from './programs.ts'
 
 const DCAT = 'http://www.w3.org/ns/dcat#'
 const DCT = 'http://purl.org/dc/terms/'
 
-let service: TestService
-beforeAll(async () => {
-  service = await sharedService('les deux')
-})
+const service = forFile(() => sharedService('les deux'))
 
 const ask = (path: string, headers: Record<string, string> = {}) => service.ask({ url: `/ogc/${path}`, headers })
 const pathOf = (href: string) => new URL(href).pathname + new URL(href).search

@@ -6,17 +6,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NIVEAUX, STATUTS } from '../../src/contract/vocabulary.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
-import { sharedService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { sharedService } from '../support/service.ts'
 import { meanBy, NETCDF_READERS, needsProgram } from './programs.ts'
 
 const MENSUEL = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
 const JOURNALIER = '/v1/series/gin_kankan_ghi_nasa_power_journalier_2004_2005'
 const HEURES = '/v1/horaire/gin_kankan/ghi?periode_debut=2005-01-02&periode_fin=2005-01-05'
 
-let service: TestService
+const service = forFile(() => sharedService())
 let folder: string
 beforeAll(async () => {
-  service = await sharedService()
   folder = await mkdtemp(join(tmpdir(), 'harmattan-netcdf-'))
 })
 afterAll(() => rm(folder, { recursive: true }))

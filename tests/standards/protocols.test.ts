@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { FetchStore, get, open } from 'zarrita'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
-import { sharedService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { sharedService } from '../support/service.ts'
 import { meanBy, needsProgram, OPENDAP_READERS, ZARR_READERS } from './programs.ts'
 
 const COLLECTION = 'nasa_power_mensuel'
 
-let service: TestService
+const service = forFile(() => sharedService())
 let address: string
 beforeAll(async () => {
-  service = await sharedService()
   address = await service.listen()
 })
 

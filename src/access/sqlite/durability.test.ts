@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { tempFolder } from '../../../tests/support/storage/folders.ts'
 
 /** What was done to the disk, in order: the names of files written, and of folders whose names were made durable. */
 const done: string[] = []
@@ -29,9 +28,8 @@ vi.mock('node:fs', async (original) => {
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'harmattan-sqlite-'))
+  folder = await tempFolder()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 it('the marker file beside the SQLite store is durable, name included, before any key is', async () => {
   const { Database } = await import('./database.ts')

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { copyFile, mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { PATIENT } from '../../../tests/support/access/beds.ts'
 import { issueUntilKilled } from '../../../tests/support/access/killedIssuer.ts'
 import { asSlow } from '../../../tests/support/patience.ts'
 import { LONG } from '../../../tests/support/share.ts'
+import { tempFolder } from '../../../tests/support/storage/folders.ts'
 import { Access } from '../access.ts'
 import { fingerprintOf, makeCle } from '../cle.ts'
 import { Database, nowMs } from './database.ts'
@@ -17,9 +17,8 @@ const RUNS = LONG ? 10 : 2
 let folder: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'harmattan-sqlite-'))
+  folder = await tempFolder()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 it('the SQLite store keeps every acknowledged key when its process is killed under load, time and again', async () => {
   const path = join(folder, 'state', 'access.db')

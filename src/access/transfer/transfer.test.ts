@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emptyDatabase, startPostgres, type TestPostgres } from '../../../tests/support/access/postgres.ts'
 import { COMPILED } from '../../../tests/support/compiled.ts'
 import { share } from '../../../tests/support/share.ts'
+import { tempFolder } from '../../../tests/support/storage/folders.ts'
 import { Access } from '../access.ts'
 import { Operator } from '../operator.ts'
 import { openPostgresStore } from '../postgres/store.ts'
@@ -32,10 +31,9 @@ beforeAll(async () => {
   connectionString = await server.createDatabase()
 })
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'harmattan-transfer-'))
+  folder = await tempFolder()
   path = join(folder, 'acces.sqlite')
   await emptyDatabase(connectionString)
-  return () => rm(folder, { recursive: true, force: true })
 })
 afterAll(() => server.remove())
 

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { askComputed } from '../../../tests/support/answers/askComputed.ts'
 import { harmattanHere } from '../../../tests/support/cli/runHere.ts'
 import { copyOfDemonstration } from '../../../tests/support/demonstration.ts'
+import { tempFolder } from '../../../tests/support/storage/folders.ts'
 import { isoDate, slotOf, timeOf } from '../../contract/time.ts'
 import type { CliContext } from '../command.ts'
 import { readConfig } from '../config.ts'
@@ -25,12 +25,11 @@ const DESCRIPTION = {
 let folder: string
 let env: Record<string, string>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'harmattan-adapter-'))
+  folder = await tempFolder()
   env = { HARMATTAN_DATA: folder, HARMATTAN_EDITIONS: join(folder, 'editions') }
   await copyOfDemonstration(env.HARMATTAN_EDITIONS as string)
   await writeFile(join(folder, 'd.json'), JSON.stringify(DESCRIPTION))
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** A file of days that begin on a date: a level, brighter in the dry half of the year. */
 async function fileOf(name: string, days: number, kwh = 5): Promise<string> {

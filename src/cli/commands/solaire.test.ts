@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ORACLE_TABLES } from '../../../scripts/oracle/recomputeTable.ts'
+import { tempFolder } from '../../../tests/support/storage/folders.ts'
 import type { CliContext } from '../command.ts'
 import { solaire } from './solaire.ts'
 
@@ -10,9 +10,8 @@ const TABLES = new URL('../../../tests/oracle/', import.meta.url).pathname
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'harmattan-oracle-'))
+  folder = await tempFolder()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 async function run(...args: string[]) {
   const printed: string[] = []
