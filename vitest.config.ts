@@ -47,7 +47,7 @@ const atOnce = (filesPerCore: number) => ({ maxWorkers: filesPerCore * available
  * After those alone, for which the processes of others would end. One process a core: each more loads all that is tested, makes it
  * quick and asks its own services again, which is a sixth of the work; while one waits, the threads and processes that it started run.
  */
-const TOGETHER = { ...EACH, ...atOnce(1), isolate: false, sequence: { groupOrder: 1 } }
+const TOGETHER = { ...EACH, isolate: false, sequence: { groupOrder: 1 } }
 
 const files = (patterns: readonly string[]) => globSync(patterns, { cwd: import.meta.dirname })
 const alone = new Set(files(ALONE))
@@ -71,7 +71,8 @@ export default defineConfig(({ mode }) => {
         project(
           'together',
           files(TESTS).filter((file) => !alone.has(file)),
-          TOGETHER,
+          // What soaks mostly waits.
+          { ...TOGETHER, ...atOnce(long ? 2 : 1) },
         ),
       ],
     },

@@ -1,19 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Outline } from '../../src/contract/outline.ts'
+import { describe, expect, test } from 'vitest'
 import { expectErreur, linksOf } from '../support/checks.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { sharedService } from '../support/service.ts'
 import { readParquet } from './readers.ts'
 
 /** In the cell of Kankan. */
 const NEAR = 'latitude=10.4&longitude=-9.3'
 
-let service: TestService
-beforeAll(async () => {
-  const { contour } = JSON.parse(await readFile('pays/gin/contour.json', 'utf8')) as { contour: Outline }
-  service = await startService({ country: { outline: contour } })
-})
-afterAll(() => service.close())
+const service = forFile(() => sharedService())
 
 const HEURES = 'periode_debut=2005-01-02&periode_fin=2005-01-03'
 

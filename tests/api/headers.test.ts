@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { EXPOSED_HEADERS } from '../../src/http/commonHeaders.ts'
 import { NEW_EDITION } from '../support/editions.ts'
+import { forFile } from '../support/forFile.ts'
 import { QUESTIONS } from '../support/questions.ts'
-import { type Answer, startService, type TestService } from '../support/service.ts'
+import { type Answer, sharedService } from '../support/service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService({
-    country: {
-      outline: [
-        [
-          [-15, 7],
-          [-7, 7],
-          [-7, 13],
-          [-15, 13],
-        ],
-      ],
-    },
-  })
-})
-afterAll(() => service.close())
+const service = forFile(() => sharedService())
 
 const ARCHIVES = `/archives/${NEW_EDITION}`
 const HTML = { accept: 'text/html' }

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ComputedAnswer } from '../../src/computations/answer.ts'
 import { computeHere } from '../../src/computations/list.ts'
 import { ErreurContrat } from '../../src/contract/erreurs.ts'
-import type { Outline } from '../../src/contract/outline.ts'
 import { NO_KIT } from '../../src/contract/parameters/siteTable.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { paysLines, startService, type TestService } from '../support/service.ts'
 import { share, soak } from '../support/share.ts'
 
 let service: TestService
@@ -38,10 +36,9 @@ function altered<Answer extends ComputedAnswer>(answer: Answer): Answer {
 }
 
 beforeAll(async () => {
-  const { contour } = JSON.parse(await readFile('pays/gin/contour.json', 'utf8')) as { contour: Outline }
   service = await startService({
     editions: copyOfDemonstration,
-    country: { outline: contour },
+    country: await paysLines(),
     compute: async (release, name, question) => {
       computed++
       if (refusingFirst) {

@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NetCDFReader } from 'netcdfjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FetchStore, get, open } from 'zarrita'
-import type { Outline } from '../../src/contract/outline.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { sharedService } from '../support/service.ts'
 import { GRID_READERS, meanBy, needsProgram, REMOTE_GRID_READERS, readCoverage } from './programs.ts'
 
 const COLLECTION = 'nasa_power_mensuel_grille'
@@ -22,19 +22,14 @@ const WHOLE = 'bbox=-10,9,-8,11'
 /** A variable of the grid's source, and one that is derived from it. */
 const VARIABLES = { ghi: 'nasa_power', hep: 'harmattan' } as const
 
-let service: TestService
+const service = forFile(() => sharedService())
 let address: string
 let folder: string
 beforeAll(async () => {
-  const { contour } = JSON.parse(await readFile('pays/gin/contour.json', 'utf8')) as { contour: Outline }
-  service = await startService({ country: { outline: contour } })
   address = await service.listen()
   folder = await mkdtemp(join(tmpdir(), 'harmattan-grilles-'))
 })
-afterAll(async () => {
-  await service?.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 const edr = (rest: string) => service.ask(`/ogc/collections/${COLLECTION}/${rest}`)
 const wktOf = ([x, y]: readonly [number, number]) => `POINT(${x}%20${y})`

@@ -1,24 +1,20 @@
-import { readFile } from 'node:fs/promises'
 import { NetCDFReader } from 'netcdfjs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Outline } from '../../src/contract/outline.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
-import { type Answer, startService, type TestService } from '../support/service.ts'
+import { forFile } from '../support/forFile.ts'
+import { type Answer, sharedService } from '../support/service.ts'
 import { needsProgram, OGC_READERS, outputOf, readCoverage } from './programs.ts'
 
 const COLLECTION = 'nasa_power_mensuel'
 const KANKAN = 'coords=POINT(-9.3%2010.4)'
 const MONTHS = 'datetime=2003-01-01T00:00:00Z/2003-06-01T00:00:00Z'
 
-let service: TestService
+const service = forFile(() => sharedService())
 let address: string
 beforeAll(async () => {
-  const { contour } = JSON.parse(await readFile('pays/gin/contour.json', 'utf8')) as { contour: Outline }
-  service = await startService({ country: { outline: contour } })
   address = await service.listen()
 })
-afterAll(() => service.close())
 
 const ogc = (path: string, headers: Record<string, string> = {}) => service.ask({ url: `/ogc${path}`, headers })
 const edr = (rest: string) => ogc(`/collections/${COLLECTION}/${rest}`)

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '../../src/cli/config.ts'
 import { makeDemonstration } from '../../src/cli/demonstration.ts'
-import type { Outline } from '../../src/contract/outline.ts'
 import { copyOfMadeOnce, madeOnce } from './madeOnce.ts'
-import { lastingService, type TestService } from './service.ts'
+import { lastingService, paysLines, type TestService } from './service.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -30,7 +29,6 @@ export function demonstrationService(): Promise<TestService> {
 }
 
 async function serve(): Promise<TestService> {
-  const { contour } = JSON.parse(await readFile(`${ROOT}pays/gin/contour.json`, 'utf8')) as { contour: Outline }
   const { version } = JSON.parse(await readFile(`${ROOT}package.json`, 'utf8')) as { version: string }
-  return lastingService({ version, place: await madeOnce(...MADE), country: { outline: contour } })
+  return lastingService({ version, place: await madeOnce(...MADE), country: await paysLines() })
 }

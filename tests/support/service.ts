@@ -19,6 +19,7 @@ import { paysGazetteer, paysOffGrid } from '../../src/cli/folders.ts'
 import type { Compute } from '../../src/computations/list.ts'
 import type { Service as PaysSettings } from '../../src/contract/catalogue.ts'
 import { eventLog } from '../../src/contract/logEvents.ts'
+import type { Outline } from '../../src/contract/outline.ts'
 import { EditionStore } from '../../src/edition/read/editionStore.ts'
 import type { EditionBackend } from '../../src/edition/store/editionBackend.ts'
 import { openBackend } from '../../src/edition/store/openBackend.ts'
@@ -204,11 +205,17 @@ export async function lastingService(options: ServiceOptions): Promise<TestServi
 
 const shared = new Map<string, Promise<TestService>>()
 
-/** The lasting service over the small edition, or over both. */
+/** The lasting service over the small edition, or over both, with Guinea's maps. */
 export function sharedService(editions: 'nouvelle' | 'les deux' = 'nouvelle'): Promise<TestService> {
-  const service = shared.get(editions) ?? lastingService({ editions })
+  const service = shared.get(editions) ?? paysLines().then((country) => lastingService({ editions, country }))
   shared.set(editions, service)
   return service
+}
+
+/** The lines of Guinea's maps. */
+export async function paysLines(): Promise<CompositionOptions['country'] & {}> {
+  const { contour } = JSON.parse(await readFile(`${GUINEA.paysFolder}/contour.json`, 'utf8')) as { contour: Outline }
+  return { outline: contour }
 }
 
 /** The settings of Guinea's service. */
