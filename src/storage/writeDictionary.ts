@@ -40,7 +40,8 @@ export function writeDictionary(
     offsetIndex: false,
   }
   const indexOf = new Map(Array.from(dictionary, (value, index) => [value, index]))
-  const indices = Int32Array.from(values, (value) => indexOf.get(value) as number)
+  const indices = new Int32Array(values.length)
+  for (let i = 0; i < indices.length; i++) indices[i] = indexOf.get(values[i] as number) as number
   const dictionaryBytes = writeDictionaryPage(writer, column, dictionary)
   const dataStart = writer.offset
   const pageData = { values: indices, definitionLevels: [], repetitionLevels: [], maxDefinitionLevel: 0 }

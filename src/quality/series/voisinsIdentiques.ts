@@ -25,9 +25,15 @@ export function fingerprintOf({
   firstSlot,
   values,
 }: Pick<PlaceSerie, 'key' | 'firstSlot' | 'values'>): Fingerprint | undefined {
-  const measures = values.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0)
+  const alike = Float64Array.from(values)
+  let measures = 0
+  for (let i = 0; i < alike.length; i++) {
+    // One NaN may have other bits than another.
+    if (Number.isNaN(alike[i])) alike[i] = Number.NaN
+    else measures++
+  }
   if (measures < LEAST_MEASURES) return undefined
-  const words = new Uint32Array(Float64Array.from(values, (value) => (Number.isNaN(value) ? Number.NaN : value)).buffer)
+  const words = new Uint32Array(alike.buffer)
   const empreinte = [0x811c9dc5, 0x01234567].map((seed) => fnv1a(words, seed).toString(16).padStart(8, '0')).join('')
   return { key, empreinte: `${firstSlot}-${values.length}-${empreinte}` }
 }
@@ -44,16 +50,12 @@ function fnv1a(words: Uint32Array, seed: number): number {
 
 /** The series that several towns share. */
 export function sharedGroups(fingerprints: Iterable<Fingerprint>): SharedSerie[] {
-  const groups = new Map<string, SerieKey[]>()
-  for (const { key, empreinte } of fingerprints) {
-    const id = `${key.grandeur} ${key.source} ${key.granularite} ${empreinte}`
-    groups.set(id, [...(groups.get(id) ?? []), key])
-  }
-  return [...groups.values()]
-    .filter((keys) => keys.length > 1)
-    .map((keys) => {
-      const { grandeur, source, granularite } = keys[0] as SerieKey
-      return { grandeur, source, granularite, localites: keys.map(({ localite }) => localite) }
+  const idOf = ({ key, empreinte }: Fingerprint) => `${key.grandeur} ${key.source} ${key.granularite} ${empreinte}`
+  return [...Map.groupBy(fingerprints, idOf).values()]
+    .filter((alike) => alike.length > 1)
+    .map((alike) => {
+      const { grandeur, source, granularite } = (alike[0] as Fingerprint).key
+      return { grandeur, source, granularite, localites: alike.map(({ key }) => key.localite) }
     })
 }
 
