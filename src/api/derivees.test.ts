@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { fixtureSource } from '../../tests/support/api/fixture.ts'
-import { serviceOver } from '../../tests/support/api/serviceOver.ts'
+import { fixtureService } from '../../tests/support/api/computedAnswers.ts'
 import { forFile } from '../../tests/support/forFile.ts'
 import type { CodeErreur } from '../contract/erreurs.ts'
 
-const service = forFile(() => serviceOver(fixtureSource()))
+const service = forFile(fixtureService)
 
 const json = async <T>(url: string) => JSON.parse((await service.get(url)).body) as T
 

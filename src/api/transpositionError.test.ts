@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureSource } from '../../tests/support/api/fixture.ts'
-import { serviceOver } from '../../tests/support/api/serviceOver.ts'
+import { fixtureService } from '../../tests/support/api/computedAnswers.ts'
 import { forFile } from '../../tests/support/forFile.ts'
 import { LONG } from '../../tests/support/share.ts'
 import { trackerErrorPct, transpositionErrorPct } from '../derive/field/transpositionError.ts'
@@ -19,7 +18,7 @@ interface Erreur {
   details: { erreur_transposition_pct: number; series_plus_fines: { code: string }[]; [more: string]: unknown }
 }
 
-const service = forFile(() => serviceOver(fixtureSource()))
+const service = forFile(fixtureService)
 
 async function ask(path: string): Promise<Body> {
   const { status, body } = await service.get(`/v1/grandeurs/${path}`)

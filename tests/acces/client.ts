@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
-import { HANGS_MS, sleep } from '../support/patience.ts'
+import { HANGS_MS, patiently, sleep } from '../support/patience.ts'
 
 export interface Reply {
   readonly status: number
@@ -49,21 +49,9 @@ export function ask(url: string, { method = 'GET', cle, headers = {}, body, agen
   })
 }
 
-/** Tries of one question; at 200 ms each, longer than any machine is too busy for. */
-const TRIES = 50
-
 /** One question, asked again where the machine had no time for it: what is refused so counts in no quota. */
 export function askPatiently(url: string, options: Ask = {}): Promise<Reply> {
   return patiently(() => ask(url, options))
-}
-
-async function patiently(asking: () => Promise<Reply>): Promise<Reply> {
-  let reply = await asking()
-  for (let tries = 1; reply.status === 503 && tries < TRIES; tries++) {
-    await sleep(200)
-    reply = await asking()
-  }
-  return reply
 }
 
 /** Connections that stay open between requests. */

@@ -7,7 +7,7 @@ import { readParquet } from './readers.ts'
 /** In the cell of Kankan. */
 const NEAR = 'latitude=10.4&longitude=-9.3'
 
-const service = forFile(() => sharedService())
+const service = forFile(() => sharedService('avec cartes'))
 
 const HEURES = 'periode_debut=2005-01-02&periode_fin=2005-01-03'
 

@@ -5,7 +5,7 @@ import { forFile } from '../support/forFile.ts'
 import { QUESTIONS } from '../support/questions.ts'
 import { type Answer, sharedService } from '../support/service.ts'
 
-const service = forFile(() => sharedService())
+const service = forFile(() => sharedService('avec cartes'))
 
 const ARCHIVES = `/archives/${NEW_EDITION}`
 const HTML = { accept: 'text/html' }

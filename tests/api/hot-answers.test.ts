@@ -528,10 +528,15 @@ describe('A service', () => {
     await closed
     const before = hot()
     reading.socket.resume()
-    for (let i = 0; i < before; i++) expect((await reading.answer()).body.equals(body)).toBe(true)
-    // What was asked behind them is told that it is the last.
-    expect((await reading.answer()).headers.connection).toBe('close')
+    // What was asked behind those under way is told that it is the last. The whole way gives one too where a block was used up.
+    const whole: boolean[] = []
+    for (let last = false; !last; ) {
+      const answer = await reading.answer()
+      last = answer.headers.connection === 'close'
+      if (!last) whole.push(answer.body.equals(body))
+    }
     await stopped
-    expect(hot()).toBe(before)
+    expect(whole.length).toBeGreaterThanOrEqual(before)
+    expect([whole.includes(false), hot()]).toEqual([false, before])
   })
 })

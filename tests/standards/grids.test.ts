@@ -22,7 +22,7 @@ const WHOLE = 'bbox=-10,9,-8,11'
 /** A variable of the grid's source, and one that is derived from it. */
 const VARIABLES = { ghi: 'nasa_power', hep: 'harmattan' } as const
 
-const service = forFile(() => sharedService())
+const service = forFile(() => sharedService('avec cartes'))
 let address: string
 let folder: string
 beforeAll(async () => {

@@ -10,7 +10,7 @@ const COLLECTION = 'nasa_power_mensuel'
 const KANKAN = 'coords=POINT(-9.3%2010.4)'
 const MONTHS = 'datetime=2003-01-01T00:00:00Z/2003-06-01T00:00:00Z'
 
-const service = forFile(() => sharedService())
+const service = forFile(() => sharedService('avec cartes'))
 let address: string
 beforeAll(async () => {
   address = await service.listen()

@@ -9,6 +9,7 @@ import {
   pagesOf,
   type Sentence,
 } from './claims.ts'
+import { patiently } from './patience.ts'
 import type { TestService } from './service.ts'
 
 /** The town of the ground station, in the demonstration and in RDS Guinée. */
@@ -21,7 +22,7 @@ const STATION = 'gin_kankan'
 export async function expectTrueClaims(service: TestService, count: number): Promise<void> {
   const answers = new Map<string, Promise<unknown>>()
   const ask = <T>(path: string): Promise<T> => {
-    const known = answers.get(path) ?? service.get(path).then((answer) => answer.json())
+    const known = answers.get(path) ?? patiently(() => service.get(path)).then((answer) => answer.json())
     answers.set(path, known)
     return known as Promise<T>
   }

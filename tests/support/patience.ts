@@ -28,6 +28,22 @@ export function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
+/** Tries of one question; at 200 ms each, longer than any machine is too busy for. */
+const ASKED_TIMES = 50
+
+/** The answer to a question, asked again where the machine had no time for it: what is refused so counts in no quota. */
+export async function patiently<T extends { status: number } | { statusCode: number }>(
+  asking: () => Promise<T>,
+): Promise<T> {
+  let reply = await asking()
+  const isBusy = () => ('status' in reply ? reply.status : reply.statusCode) === 503
+  for (let asked = 1; isBusy() && asked < ASKED_TIMES; asked++) {
+    await sleep(200)
+    reply = await asking()
+  }
+  return reply
+}
+
 /** Waits until it holds, or throws after `limitMs`; answers the milliseconds that it took. */
 export async function until(holds: () => boolean | Promise<boolean>, limitMs = HANGS_MS / 2): Promise<number> {
   const started = performance.now()

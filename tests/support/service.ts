@@ -205,10 +205,12 @@ export async function lastingService(options: ServiceOptions): Promise<TestServi
 
 const shared = new Map<string, Promise<TestService>>()
 
-/** The lasting service over the small edition, or over both, with Guinea's maps. */
-export function sharedService(editions: 'nouvelle' | 'les deux' = 'nouvelle'): Promise<TestService> {
-  const service = shared.get(editions) ?? paysLines().then((country) => lastingService({ editions, country }))
-  shared.set(editions, service)
+/** The lasting service over the small edition, over both, or over the small one with the lines of Guinea's maps. */
+export function sharedService(which: 'nouvelle' | 'les deux' | 'avec cartes' = 'nouvelle'): Promise<TestService> {
+  const made = async () =>
+    lastingService(which === 'avec cartes' ? { country: await paysLines() } : { editions: which })
+  const service = shared.get(which) ?? made()
+  shared.set(which, service)
   return service
 }
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { CodeErreur } from '../../../src/contract/erreurs.ts'
+import { forFile } from '../forFile.ts'
 import { fixtureSource } from './fixture.ts'
 import { type ServiceOver, serviceOver } from './serviceOver.ts'
 
@@ -37,14 +38,18 @@ export interface Body {
   [more: string]: unknown
 }
 
-/** A service over the fixture for the tests of a file, and what asks it for computed answers. */
+let overFixture: Promise<ServiceOver> | undefined
+
+/** The service over the fixture, for all tests of a process. It ends with the process. */
+export function fixtureService(): Promise<ServiceOver> {
+  overFixture ??= serviceOver(fixtureSource(), { under: inject('runFolder') })
+  return overFixture.then((service) => ({ ...service, close: async () => {} }))
+}
+
+/** The service over the fixture, and what asks it for computed answers. */
 export function computedService() {
-  let service: ServiceOver | undefined
-  beforeAll(async () => {
-    service = await serviceOver(fixtureSource())
-  })
-  afterAll(() => service?.close())
-  const get = (path: string) => (service as ServiceOver).get(path)
+  const service = forFile(fixtureService)
+  const get = (path: string) => service.get(path)
   return {
     get,
     async ask<T = Body>(path: string): Promise<T> {

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import pino from 'pino'
 import { Access } from '../../../src/access/access.ts'
 import { Operator } from '../../../src/access/operator.ts'
@@ -14,9 +13,7 @@ import { sealEdition } from '../../../src/edition/seal/seal.ts'
 import type { SealSource } from '../../../src/edition/seal/sealOptions.ts'
 import { openBackend } from '../../../src/edition/store/openBackend.ts'
 import { readCatalogueTexts } from '../../../src/storage/catalogueFiles.ts'
-
-const RETRIES = 50
-const RETRY_MS = 200
+import { patiently } from '../patience.ts'
 
 const PAYS = new URL('../../../pays/gin/', import.meta.url)
 
@@ -27,8 +24,11 @@ export interface ServiceOver {
 }
 
 /** The whole service in this process, over an edition sealed from memory: for tests, and for the bench with its threads. */
-export async function serviceOver(base: SealSource, options: { compute?: Compute } = {}): Promise<ServiceOver> {
-  const root = await mkdtemp(join(tmpdir(), 'harmattan-calcul-'))
+export async function serviceOver(
+  base: SealSource,
+  { under = tmpdir(), ...options }: { compute?: Compute; under?: string } = {},
+): Promise<ServiceOver> {
+  const root = await mkdtemp(join(under, 'harmattan-calcul-'))
   const catalogue = await readCatalogueTexts((name) => readFile(new URL(name, PAYS), 'utf8'))
   await sealEdition({ folder: join(root, 'editions'), base, catalogue, date: '2026-01-01' })
   const editions = new EditionStore({ backend: openBackend(join(root, 'editions')), cacheBytes: 192 << 20 })
@@ -53,13 +53,8 @@ export async function serviceOver(base: SealSource, options: { compute?: Compute
   await app.ready()
   return {
     async get(path) {
-      const ask = () => app.inject({ url: path, headers: { authorization: `Bearer ${issued.cle}` } })
-      let answer = await ask()
-      // On a machine that has no time for it the service sheds questions, as it should: it is asked again.
-      for (let tries = 0; answer.statusCode === 503 && tries < RETRIES; tries++) {
-        await setTimeout(RETRY_MS)
-        answer = await ask()
-      }
+      const headers = { authorization: `Bearer ${issued.cle}` }
+      const answer = await patiently(() => app.inject({ url: path, headers }))
       return { status: answer.statusCode, body: answer.body, headers: answer.headers }
     },
     async close() {
