@@ -38,7 +38,7 @@ export function sourcesPart(study: Study, found: FieldYield): Html {
   const spread = (Math.max(...means) - Math.min(...means)) / (mean(means) || 1)
   return html`<section class="chart"><h3>${words.sourcesTitle(percent(lang, spread * 100))}</h3>
 <p>${words.sourcesDrawn(words.aYear(read.unit.name), serie.code === BEST)}</p>
-${rangeBar(all, { label: all.map(({ name, value }) => `${name} ${text(value)}`).join(', '), text })}
+${rangeBar(all, text)}
 <ul class="sources">${all.map((mark, i) => html`<li>${swatch(mark)} ${rows[i]?.serie === serie ? html`<strong>${mark.name}</strong>` : rows[i] ? html`<a href="${pathIn(lang, '/productible')}?${studyQuery({ ...study, serie: rows[i].serie })}">${mark.name}</a>` : mark.name} <span class="value" data-source="${rows[i]?.serie.code}">${text(mark.value)}</span></li>`)}</ul></section>`
 }
 

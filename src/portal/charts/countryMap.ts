@@ -7,7 +7,7 @@ import { type Html, html } from '../html.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
 import { classShade, SHADES } from './colours.ts'
 import { type CountryLines, type MapFrame, mapFrame, mapLines } from './mapFrame.ts'
-import { type RasterValues, rasterCells } from './raster.ts'
+import { cellsPath, type RasterValues, rasterCells } from './raster.ts'
 import { tenth } from './scale.ts'
 import { svgOfLinks } from './svg.ts'
 
@@ -134,15 +134,12 @@ function shading({ x, y }: MapFrame, { path, box: { west, east, south, north } }
 }
 
 /** The cells of a grid that hold towns. */
-function cells({ x, y }: MapFrame, grille: Grille, towns: readonly MapTown[]): Html {
-  const held = new Set(towns.map(({ town }) => cellOf(grille, town)))
-  const { origine_lat, origine_lon, pas_lat, pas_lon } = grille
-  const path = [...held].map((cell) => {
-    const [row = 0, column = 0] = cell.split(':').map(Number)
-    const [south, west] = [origine_lat + row * pas_lat, origine_lon + column * pas_lon]
-    return `M${x(west)} ${y(south)}H${x(west + pas_lon)}V${y(south + pas_lat)}H${x(west)}z`
+function cells(frame: MapFrame, grille: Grille, towns: readonly MapTown[]): Html {
+  const held = [...new Set(towns.map(({ town }) => cellOf(grille, town)))].map((cell) => {
+    const [south = 0, from = 0] = cell.split(':').map(Number)
+    return cellsPath(frame, grille, { south, north: south + 1, from, to: from + 1 })
   })
-  return html`<path class="cell" d="${path.join('')}"/>`
+  return html`<path class="cell" d="${held.join('')}"/>`
 }
 
 /** The towns in the order in which they are named: those that the country names first, then by population. */

@@ -24,43 +24,32 @@ const GAP = 6
 
 /** The equipment from sun to socket: as many modules and batteries as are bought, each with its size below. */
 export function kitDiagram(pieces: readonly KitPiece[], labels: ChartLabels): Html {
-  const frame = { width: COLUMN * pieces.length, height: HEIGHT }
-  const middleOf = (i: number) => COLUMN * (i + 0.5)
-  const wires = pieces
+  const placed = pieces.map((piece, i) => ({ ...piece, ...placeOf(piece, COLUMN * (i + 0.5)) }))
+  const wires = placed
     .slice(1)
-    .map(
-      (piece, i) =>
-        html`<path class="wire" d="M${rightOf(pieces[i] as KitPiece, middleOf(i)) + 4} ${MIDDLE}H${leftOf(piece, middleOf(i + 1)) - 4}"/>`,
-    )
-  return svg(frame, labels, [
+    .map(({ left }, i) => html`<path class="wire" d="M${(placed[i]?.right ?? 0) + 4} ${MIDDLE}H${left - 4}"/>`)
+  return svg({ width: COLUMN * pieces.length, height: HEIGHT }, labels, [
     wires,
-    pieces.map(
-      (piece, i) =>
-        html`${drawn(piece, middleOf(i))}<text class="strong" x="${middleOf(i)}" y="${HEIGHT - 34}" text-anchor="middle">${piece.size}</text><text class="quiet" x="${middleOf(i)}" y="${HEIGHT - 12}" text-anchor="middle">${piece.name}</text>`,
+    placed.map(
+      ({ symbol, symbols, middle, size, name }) =>
+        html`${symbols.map(({ x, y }) => symbolAt(symbol, x, y))}<text class="strong" x="${middle}" y="${HEIGHT - 34}" text-anchor="middle">${size}</text><text class="quiet" x="${middle}" y="${HEIGHT - 12}" text-anchor="middle">${name}</text>`,
     ),
   ])
 }
 
-/** The rows and columns in which the symbols of a piece stand. */
-function gridOf({ symbol, count }: KitPiece) {
+/** Where the symbols of a piece stand, in rows and columns about the middle of its own. */
+function placeOf({ symbol, count }: KitPiece, middle: number) {
   const { width, height, columns: most } = SYMBOLS[symbol]
   const shown = Math.min(MOST_ROWS * most, count)
   const rows = shown <= 2 ? 1 : shown <= 2 * most ? 2 : MOST_ROWS
   const columns = Math.ceil(shown / rows)
-  return { shown, columns, rows, width, height, across: columns * (width + GAP) - GAP }
-}
-
-const leftOf = (piece: KitPiece, middle: number) => middle - gridOf(piece).across / 2
-const rightOf = (piece: KitPiece, middle: number) => middle + gridOf(piece).across / 2
-
-function drawn(piece: KitPiece, middle: number): Html[] {
-  const { shown, columns, rows, width, height } = gridOf(piece)
-  const top = MIDDLE - (rows * (height + GAP) - GAP) / 2
-  return Array.from({ length: shown }, (_, i) => {
-    const x = leftOf(piece, middle) + (i % columns) * (width + GAP)
-    const y = top + Math.floor(i / columns) * (height + GAP)
-    return symbolAt(piece.symbol, x, y)
-  })
+  const [across, down] = [columns * (width + GAP) - GAP, rows * (height + GAP) - GAP]
+  const left = middle - across / 2
+  const symbols = Array.from({ length: shown }, (_, i) => ({
+    x: left + (i % columns) * (width + GAP),
+    y: MIDDLE - down / 2 + Math.floor(i / columns) * (height + GAP),
+  }))
+  return { middle, left, right: left + across, symbols }
 }
 
 function symbolAt(symbol: KitPiece['symbol'], x: number, y: number): Html {

@@ -108,11 +108,9 @@ export interface RangeMark {
 
 const [BAR_WIDTH, BAR_HEIGHT, BAR_SIDE, AXIS] = [300, 44, 12, 18]
 
-/** The sources of one figure as marks on one axis, with its lowest and highest value; `label` is the picture in words. */
-export function rangeBar(
-  marks: readonly RangeMark[],
-  { label, text }: { label: string; text: (value: number) => string },
-): Html {
+/** The sources of one figure as marks on one axis, with its lowest and highest value. */
+export function rangeBar(marks: readonly RangeMark[], text: (value: number) => string): Html {
+  const label = marks.map(({ name, value }) => `${name} ${text(value)}`).join(', ')
   const values = marks.map(({ value }) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const x = linear(low === high ? [low - 1, high + 1] : [low, high], [BAR_SIDE, BAR_WIDTH - BAR_SIDE])
@@ -127,15 +125,11 @@ export function rangeBar(
   return html`<svg class="range" viewBox="0 0 ${BAR_WIDTH} ${BAR_HEIGHT}" role="img" aria-label="${label}"><path class="axis" d="M${BAR_SIDE} ${AXIS}H${BAR_WIDTH - BAR_SIDE}"/>${drawn}${ends}</svg>`
 }
 
-interface SourceRow extends RangeMark {
-  label: string
-}
-
 const [WIDTH, LEFT, RIGHT, ROW] = [560, 16, 16, 44]
 
 /** The value of each source as a mark on a common axis, with its name above and its figure beside. */
 export function sourcesChart(
-  rows: readonly SourceRow[],
+  rows: readonly RangeMark[],
   labels: ChartLabels & { tick: (value: number) => string },
 ): Html {
   const height = 8 + rows.length * ROW + 24
@@ -149,11 +143,12 @@ export function sourcesChart(
       (mark) =>
         html`<path class="grid" d="M${x(mark)} 4V${foot}"/><text class="quiet" x="${x(mark)}" y="${height - 4}" text-anchor="middle">${labels.tick(mark)}</text>`,
     ),
-    rows.map(({ name, value, colour, measured, label }, i) => {
+    rows.map((row, i) => {
+      const { name, value } = row
       const y = 8 + i * ROW + 30
       const rightOf = x(value) < WIDTH / 2
-      const mark = sourceMark({ colour, measured }, { x: x(value), y, half: 6.5 })
-      return html`<text class="halo" x="${LEFT}" y="${y - 16}">${name}</text><path class="grid" d="M${LEFT} ${y}H${WIDTH - RIGHT}"/>${mark}<text class="halo strong" x="${x(value) + (rightOf ? 12 : -12)}" y="${y + 5}" text-anchor="${rightOf ? 'start' : 'end'}">${label}</text>`
+      const mark = sourceMark(row, { x: x(value), y, half: 6.5 })
+      return html`<text class="halo" x="${LEFT}" y="${y - 16}">${name}</text><path class="grid" d="M${LEFT} ${y}H${WIDTH - RIGHT}"/>${mark}<text class="halo strong" x="${x(value) + (rightOf ? 12 : -12)}" y="${y + 5}" text-anchor="${rightOf ? 'start' : 'end'}">${labels.tick(value)}</text>`
     }),
   ])
 }

@@ -14,14 +14,12 @@ export interface RasterValues {
 const MOST_ACROSS = 160
 
 /** The cells of a grid in the colours of their classes: one path a colour, of rectangles that are as large as they can be. */
-export function rasterCells({ x, y }: MapFrame, raster: RasterValues, limits: readonly number[]): Html[] {
+export function rasterCells(frame: MapFrame, raster: RasterValues, limits: readonly number[]): Html[] {
   const { grille, valeurs } = inBlocks(raster)
-  const { origine_lat, origine_lon, pas_lat, pas_lon } = grille
   const paths = new Map<Shade, string[]>()
-  const draw = ({ shade, from, to, south, north }: Rectangle) => {
-    const [west, east] = [origine_lon + from * pas_lon, origine_lon + to * pas_lon]
-    const path = `M${x(west)} ${y(origine_lat + south * pas_lat)}H${x(east)}V${y(origine_lat + north * pas_lat)}H${x(west)}z`
-    paths.set(shade, [...(paths.get(shade) ?? []), path])
+  const draw = (rectangle: Rectangle) => {
+    const { shade } = rectangle
+    paths.set(shade, [...(paths.get(shade) ?? []), cellsPath(frame, grille, rectangle)])
   }
   let open = new Map<string, Rectangle>()
   for (const [row, values] of [...valeurs, []].entries()) {
@@ -50,6 +48,16 @@ interface Run {
 interface Rectangle extends Run {
   south: number
   north: number
+}
+
+/** The outline of cells of a grid, from row and column up to others that are excluded. */
+export function cellsPath(
+  { x, y }: MapFrame,
+  { origine_lat, origine_lon, pas_lat, pas_lon }: Grille,
+  { from, to, south, north }: Omit<Rectangle, 'shade'>,
+): string {
+  const [west, east] = [x(origine_lon + from * pas_lon), x(origine_lon + to * pas_lon)]
+  return `M${west} ${y(origine_lat + south * pas_lat)}H${east}V${y(origine_lat + north * pas_lat)}H${west}z`
 }
 
 function runs(shades: readonly (Shade | undefined)[]): Run[] {

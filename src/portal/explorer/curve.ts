@@ -87,7 +87,7 @@ export function curveOf(
   { pas, stat }: { pas: Pas; stat: Stat },
 ): Curve {
   const grandeur = grandeurs.find(({ code }) => code === serie.grandeur) as ShownGrandeur
-  const own = mesures.granularite
+  const { granularite: own, niveaux, statuts } = mesures
   const to = pas === 'origine' ? own : stepOf(pas)
   const amount = isDailyAmount(grandeur)
   const longer = GRANULARITES.indexOf(to) - GRANULARITES.indexOf(own)
@@ -95,51 +95,42 @@ export function curveOf(
   // An hour's value is of an hour: a day has 24 of them.
   const perDay = amount && own === 'horaire' ? 24 * (hourInDay(grandeur) ?? Number.NaN) : 1
   const partial = new Set(serie.mois_partiels.map((mois) => slotOf('mensuel', Date.parse(`${mois}-01T00:00:00Z`))))
-  if (longer < 0 || (longer === 0 && !summed) || Number.isNaN(perDay))
-    return asStored(serie, mesures, grandeur, partial)
+  const stored = {
+    ...{
+      serie,
+      grandeur,
+      stat: 'valeur' as const,
+      granularite: own,
+      firstSlot: mesures.firstSlot,
+      partial,
+      leftOut: 0,
+    },
+    values: mesures.values,
+    range: rangeOf(mesures.values, 0, mesures.values.length),
+    unite: serie.unite,
+    simule: isSimulated(serie),
+    gradeAt: (i: number) => ({
+      niveau: NIVEAUX[niveaux[i] as number] as Niveau,
+      statut: STATUTS[statuts[i] as number] as Statut,
+    }),
+  }
+  if (longer < 0 || (longer === 0 && !summed) || Number.isNaN(perDay)) return stored
   const { values, leftOut } = wholeParts(mesures, partial)
   const parts = { granularite: own, firstSlot: mesures.firstSlot, values }
   const { firstSlot, values: means } = longer === 0 ? parts : aggregate(parts, to, grandeur.statistique)
   const shown = means.map((value, i) => value * perDay * (summed ? daysOf(to, firstSlot + i) : 1))
   const statut = own === 'horaire' ? 'valide_auto' : serie.statut
   return {
-    serie,
-    grandeur,
+    ...stored,
     stat: summed ? 'somme' : 'moyenne',
     granularite: to,
     firstSlot,
     values: shown,
     range: rangeOf(shown, 0, shown.length),
     unite: summed ? grandeur.unite.replace(/\/jour$/, `/${PER[to]}`) : grandeur.unite,
-    simule: isSimulated(serie),
     partial: new Set(),
     gradeAt: () => ({ niveau: serie.niveau_confiance, statut }),
     leftOut,
-  }
-}
-
-function asStored(
-  serie: Serie,
-  { granularite, firstSlot, values, niveaux, statuts }: Mesures,
-  grandeur: ShownGrandeur,
-  partial: ReadonlySet<number>,
-): Curve {
-  return {
-    serie,
-    grandeur,
-    stat: 'valeur',
-    granularite,
-    firstSlot,
-    values,
-    range: rangeOf(values, 0, values.length),
-    unite: serie.unite,
-    simule: isSimulated(serie),
-    partial,
-    gradeAt: (i) => ({
-      niveau: NIVEAUX[niveaux[i] as number] as Niveau,
-      statut: STATUTS[statuts[i] as number] as Statut,
-    }),
-    leftOut: 0,
   }
 }
 
@@ -148,9 +139,7 @@ function wholeParts(
   { granularite, firstSlot, values, statuts }: Mesures,
   partial: ReadonlySet<number>,
 ): { values: Float64Array; leftOut: number } {
-  if (granularite === 'mensuel') {
-    return { values: values.map((value, i) => (partial.has(firstSlot + i) ? Number.NaN : value)), leftOut: 0 }
-  }
+  if (granularite === 'mensuel') return { values: withoutPartial({ firstSlot, values, partial }), leftOut: 0 }
   if (granularite !== 'horaire') return { values, leftOut: 0 }
   let leftOut = 0
   const kept = values.map((value, i) => {
@@ -159,6 +148,11 @@ function wholeParts(
     return Number.NaN
   })
   return { values: kept, leftOut }
+}
+
+/** The values of a curve but for those of partial months, which would differ from whole ones. */
+export function withoutPartial({ firstSlot, values, partial }: Pick<Curve, 'firstSlot' | 'values' | 'partial'>) {
+  return partial.size === 0 ? values : values.map((value, i) => (partial.has(firstSlot + i) ? Number.NaN : value))
 }
 
 /** The indices of the steps that begin within a span: from the first to before the last. */

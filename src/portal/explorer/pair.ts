@@ -5,9 +5,8 @@ import {
   type PairAgreement,
   pairAgreement,
 } from '../../derive/statistics/pairAgreement.ts'
-import type { StepSerie } from '../../derive/steps/aggregate.ts'
 import type { Pas, Span } from './address.ts'
-import { type Curve, visibleSteps } from './curve.ts'
+import { type Curve, visibleSteps, withoutPartial } from './curve.ts'
 
 /** Two series over the steps that both have. */
 export interface Pair {
@@ -44,13 +43,8 @@ export function pairOf(
   const [x, y] = taken as [Curve, Curve]
   if (x.granularite !== y.granularite) return undefined
   const { from, to } = visibleSteps(x, span)
-  const common = commonSteps(complete(x), complete(y), { from: x.firstSlot + from, to: x.firstSlot + to - 1 })
+  const [ofX, ofY] = [x, y].map((curve) => ({ ...curve, values: withoutPartial(curve) })) as [Curve, Curve]
+  const common = commonSteps(ofX, ofY, { from: x.firstSlot + from, to: x.firstSlot + to - 1 })
   const comparable = x.unite === y.unite && x.grandeur.code === y.grandeur.code
   return { x, y, common, granularite, comparable, agreement: pairAgreement(common) }
-}
-
-/** A curve without partial months, which would differ from whole ones. */
-function complete({ granularite, firstSlot, values, partial }: Curve): StepSerie {
-  if (partial.size === 0) return { granularite, firstSlot, values }
-  return { granularite, firstSlot, values: values.map((value, i) => (partial.has(firstSlot + i) ? Number.NaN : value)) }
 }

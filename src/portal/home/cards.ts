@@ -45,7 +45,7 @@ ${
   html`<p class="soft">${words.sources(
     marks.length,
     marks.some(({ measured }) => measured),
-  )}</p>${rangeBar(marks, { label: marks.map(({ name, value }) => `${name} ${text(value)}`).join(', '), text })}`
+  )}</p>${rangeBar(marks, text)}`
 }
 <a class="open" href="${pathIn(lang, `/villes/${localite.code}`)}">${words.open}</a></div>`
 }

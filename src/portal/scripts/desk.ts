@@ -51,7 +51,7 @@ interface Order {
 function follow(all: readonly StoredSerie[]): void {
   const button = element<HTMLButtonElement>('bureau-prendre')
   let order = orderOf()
-  const reader = seriesReader(`/archives/${data.edition}`, onRead)
+  const reader = seriesReader(`/archives/${data.edition}`, { bytes: onRead, end: onRead })
   let done: (() => void) | undefined
 
   function orderOf(): Order {

@@ -66,7 +66,6 @@ function sourcesFigure(context: TownContext): Html | undefined {
     value: row.mean as number,
     colour: sourceColour(ordre_sources, row.source.code),
     measured: row.station,
-    label: text(row.mean as number),
   }))
   return draw(context, {
     id: 'sources-ghi',

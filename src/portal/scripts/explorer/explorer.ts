@@ -74,12 +74,11 @@ function explore(host: HTMLElement, data: ExplorerData, all: readonly StoredSeri
   let span: Span = [0, 1]
   let pointMs: number | undefined
   let settling: ReturnType<typeof setTimeout> | undefined
-  let shown: string | undefined
   /** What the first view does not need, loaded when the view changes or is none of a mean year, and whether that failed. */
   let more: More | undefined
   let isLacking = false
 
-  const reader = seriesReader(`/archives/${data.edition}`, onRead)
+  const reader = seriesReader(`/archives/${data.edition}`, { bytes: showStatus, end: onRead })
   // The picture of the server stays until the first of its own.
   part(host, '.plot').insertAdjacentHTML(
     'beforeend',
@@ -181,17 +180,11 @@ function explore(host: HTMLElement, data: ExplorerData, all: readonly StoredSeri
     onRead()
   }
 
-  /** Shows the progress of reading, and draws what is new. */
+  /** Draws what has been read. */
   function onRead(): void {
     showStatus()
-    const { series, pas, stat, vue } = view
-    const there = series.map((code) => reader.mesures(code) !== undefined)
-    const waiting = reader.progress().series > 0
-    const now = [...series, ...there, waiting, pas, stat, vue].join(' ')
-    if (now === shown) return
-    shown = now
     // While the first series are read, the picture of the server stays.
-    if (waiting && drawn.length === 0 && isLines(view)) return
+    if (reader.progress().series > 0 && drawn.length === 0 && isLines(view)) return
     draw()
   }
 

@@ -17,10 +17,10 @@ interface Reading {
 }
 
 /**
- * Reads series from the files of a release, each by its byte range, and keeps only those that are drawn. `onChange` is called when
- * bytes arrive, a series has been read, or reading fails.
+ * Reads series from the files of a release, each by its byte range, and keeps only those that are drawn. `on.bytes` is called when
+ * bytes arrive, `on.end` when a series has been read, or reading fails.
  */
-export function seriesReader(folder: string, onChange: () => void) {
+export function seriesReader(folder: string, on: { bytes(): void; end(): void }) {
   const readings = new Map<string, Reading>()
 
   async function read(serie: StoredSerie): Promise<void> {
@@ -29,14 +29,14 @@ export function seriesReader(folder: string, onChange: () => void) {
     readings.set(serie.code, reading)
     const onBytes = (count: number) => {
       reading.come += count
-      onChange()
+      on.bytes()
     }
     try {
       reading.read = await readSerie(folder, serie, { signal: stop.signal, onBytes })
     } catch (fault) {
       reading.fault = fault
     }
-    if (!stop.signal.aborted) onChange()
+    if (!stop.signal.aborted) on.end()
   }
 
   /** Reads these series and drops all others, with their pending requests. */
