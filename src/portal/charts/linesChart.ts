@@ -33,6 +33,8 @@ export interface LinesAxis {
 export interface Lines {
   /** The unit, perhaps after what is drawn. */
   unit: string
+  /** The picture in words. */
+  desc: string
   axis: LinesAxis
   lines: readonly ChartLine[]
   /** The difference of two lines that the chart points out, with its label. */
@@ -75,10 +77,14 @@ export function linesPlaces(lang: Lang, { lines, axis: { ends } }: Pick<Lines, '
 type Places = ReturnType<typeof linesPlaces>
 
 /** Lines with their bands on one axis; where a point is missing there is a gap. */
-export function linesChart(lang: Lang, drawn: Lines, { width, height, ...labels }: ChartLabels & Size): Html {
+export function linesChart(
+  lang: Lang,
+  drawn: Lines,
+  { width, height, ...labels }: Omit<ChartLabels, 'desc'> & Size,
+): Html {
   const places = linesPlaces(lang, drawn, { width, height })
   const { grid, x, named } = places
-  return svg(places.frame, labels, [
+  return svg(places.frame, { ...labels, desc: drawn.desc }, [
     html`<text class="strong" x="0" y="14">${drawn.unit}</text>`,
     grid,
     drawn.axis

@@ -6,7 +6,7 @@ import { knownName } from '../../contract/catalogue.ts'
 import { number } from '../../contract/numberWords.ts'
 import PAGES from '../assets/pages.json' with { type: 'json' }
 import { PROGRAMS } from '../assets.ts'
-import { type ExplorerData, explorerData, seriesTable } from '../explorer/explorerData.ts'
+import { type ExplorerData, explorerData } from '../explorer/explorerData.ts'
 import { wordTable } from '../figure.ts'
 import { options } from '../forms.ts'
 import { embeddedJson, type Html, html } from '../html.ts'
@@ -81,9 +81,8 @@ ${deskForm(context, state, data)}
 }
 
 function deskData(context: PageContext, release: Release, sealed: SealedFiles): DeskData {
-  const opened = { series: [], notes: [] }
   return {
-    ...explorerData(context, release, { table: seriesTable(release, sealed), opened }),
+    ...explorerData(context, release, sealed),
     regions: regionsOf(release),
     positions: Object.fromEntries(
       indexOf(release).covered.map(({ code, latitude, longitude }) => [code, [latitude, longitude]]),

@@ -4,6 +4,7 @@ import { type Html, html, joined, type Part } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { colon, type Lang } from '../lang/lang.ts'
 import { MOST_SERIES, type Pas, STATS, type View, vuesOf, writeAddress } from './address.ts'
+import { finestStep, PAS_OF } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
 import { shortSource, townName } from './names.ts'
 import { addable, atStep, type Choices, canShow, type Facet, facetsOf } from './selection.ts'
@@ -72,11 +73,8 @@ ${shown !== 'saison' && html`<nav class="switch scripted" aria-label="${words.va
 /** The step that the switch marks. */
 export function shownStep({ pas }: View, chosen: readonly Serie[]): Pas {
   if (pas !== 'origine') return pas
-  const own = { horaire: 'heure', journalier: 'jour', mensuel: 'mois', annuel: 'annee' } as const
-  const steps = (['horaire', 'journalier', 'mensuel', 'annuel'] as const).find((each) =>
-    chosen.some(({ granularite }) => granularite === each),
-  )
-  return steps === undefined ? 'mois' : own[steps]
+  const finest = finestStep(chosen.map((curve) => ({ curve })))
+  return finest === undefined ? 'mois' : PAS_OF[finest]
 }
 
 /** Whether some chosen line, or the source that stands for its town, has a step. */

@@ -66,6 +66,9 @@ const STEP: Record<Exclude<Pas, 'origine'>, Granularite> = {
   annee: 'annuel',
 }
 
+/** The words of the address that stand for time steps. */
+export const PAS_OF = { horaire: 'heure', journalier: 'jour', mensuel: 'mois', annuel: 'annee' } as const
+
 /** The time step of a word of the address. */
 export function stepOf(pas: Exclude<Pas, 'origine'>): Granularite {
   return STEP[pas]
@@ -179,7 +182,7 @@ export function completeSteps(curve: Curve, span: Span | undefined): Map<number,
 }
 
 /** The shortest steps of some curves; undefined of none. */
-export function finestStep(curves: readonly { curve: Pick<Curve, 'granularite'> }[]): Granularite | undefined {
+export function finestStep(curves: readonly { curve: Pick<Serie, 'granularite'> }[]): Granularite | undefined {
   return GRANULARITES.find((each) => curves.some(({ curve }) => curve.granularite === each))
 }
 

@@ -21,7 +21,8 @@ export function valueAt({ firstSlot, values }: Curve, slot: number): number {
   return values[slot - firstSlot] ?? Number.NaN
 }
 
-const STEP_MS = { horaire: DAY_MS / 24, journalier: DAY_MS, mensuel: 30.44 * DAY_MS, annuel: 365.25 * DAY_MS }
+/** How long a step lasts, on average. */
+export const STEP_MS = { horaire: DAY_MS / 24, journalier: DAY_MS, mensuel: 30.44 * DAY_MS, annuel: 365.25 * DAY_MS }
 
 /** The distance between two steps of a curve. */
 export function pixelsPerStep({ granularite }: Curve, { width, span }: Axis): number {

@@ -48,18 +48,14 @@ export interface ExplorerData {
 
 const TABLE = 'catalogue/series.csv'
 
-/** The table of the series of a release, which says where the bytes of each are. */
-export function seriesTable({ id }: Pick<Release, 'id'>, sealed: SealedFiles): SealedPart {
-  const file = sealed.get(TABLE)
-  return { path: `/archives/${id}/${TABLE}`, bytes: file?.bytes ?? 0, sha256: file?.sha256 ?? '' }
-}
-
-/** The data of a release for the explorer; `table` is its table of series, `opened` what the address chose. */
+/** The data of a release for the explorer; `opened` is what the address chose. */
 export function explorerData(
   context: PageContext,
   release: Release,
-  { table, opened }: { table: SealedPart; opened: Pick<ExplorerData, 'notes'> & { series: readonly Serie[] } },
+  sealed: SealedFiles,
+  opened: Pick<ExplorerData, 'notes'> & { series: readonly Serie[] } = { series: [], notes: [] },
 ): ExplorerData {
+  const file = sealed.get(TABLE)
   const { catalogue, series } = release
   const { covered } = indexOf(release)
   const stored = new Set(series.map(({ grandeur }) => grandeur))
@@ -71,7 +67,7 @@ export function explorerData(
     contact: context.service.contact,
     base: context.base,
     curl: PROGRAMS.find(({ language }) => language === 'curl')?.text ?? '{adresse}',
-    table,
+    table: { path: `/archives/${release.id}/${TABLE}`, bytes: file?.bytes ?? 0, sha256: file?.sha256 ?? '' },
     towns: Object.fromEntries(covered.map((town) => [town.code, knownName(town)])),
     grandeurs: catalogue.grandeurs
       .filter(({ code }) => stored.has(code))

@@ -22,8 +22,6 @@ export interface ReadAxis extends LinesAxis {
 export interface LinesPanel extends Lines {
   axis: ReadAxis
   lines: readonly ReadLine[]
-  /** The picture in words. */
-  desc: string
 }
 
 /** Values as they are shown, below the names of their columns. */

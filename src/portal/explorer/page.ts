@@ -12,7 +12,7 @@ import type { SealedFiles } from '../portalServices.ts'
 import { isLines, MOST_CURVES, type View } from './address.ts'
 import { controlBar, seeAlso } from './controlBar.ts'
 import { curveOf } from './curve.ts'
-import { type ExplorerData, explorerData, seriesTable } from './explorerData.ts'
+import { type ExplorerData, explorerData } from './explorerData.ts'
 import { styledCurves } from './lineStyle.ts'
 import { linesView } from './linesView.ts'
 import { type OpenedQuery, openedSeries } from './openedSeries.ts'
@@ -103,7 +103,7 @@ async function explorerParts(
   const { lang } = context
   const words = WORDS[lang]
   const opened = openedSeries(lang, release, query)
-  const data = explorerData(context, release, { table: seriesTable(release, sealed), opened })
+  const data = explorerData(context, release, sealed, opened)
   const { view } = opened
   const own = await releaseLines(release, opened.series, { lang, view, data })
   // Of curves over time, scatters and hours, without a script the mean year is seen.
@@ -114,7 +114,7 @@ async function explorerParts(
   const pictures = shown?.panels.flatMap((panel, i) =>
     PICTURES.map(
       ({ form, ...size }) =>
-        html`<div class="${form}">${linesChart(lang, panel, { id: `courbes-${form}-${i}`, desc: panel.desc, ...labels, ...size })}</div>`,
+        html`<div class="${form}">${linesChart(lang, panel, { id: `courbes-${form}-${i}`, ...labels, ...size })}</div>`,
     ),
   )
   const units = new Set(opened.series.map(({ unite }) => unite)).size

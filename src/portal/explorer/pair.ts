@@ -6,7 +6,7 @@ import {
   pairAgreement,
 } from '../../derive/statistics/pairAgreement.ts'
 import type { Pas, Span } from './address.ts'
-import { type Curve, visibleSteps, withoutPartial } from './curve.ts'
+import { type Curve, PAS_OF, visibleSteps, withoutPartial } from './curve.ts'
 
 /** Two series over the steps that both have. */
 export interface Pair {
@@ -20,8 +20,6 @@ export interface Pair {
   agreement: PairAgreement | undefined
 }
 
-const BY: Partial<Record<Granularite, Pas>> = { journalier: 'jour', mensuel: 'mois', annuel: 'annee' }
-
 /**
  * Two curves over the visible steps that both have, without partial months. If their steps differ, both are taken over the
  * longer ones: `by` gives a series over other steps. Undefined where that is not possible.
@@ -32,15 +30,12 @@ export function pairOf(
   span: Span | undefined,
   by: (curve: Curve, pas: Pas) => Curve,
 ): Pair | undefined {
-  const longest = [first, second].reduce((a, b) =>
-    GRANULARITES.indexOf(b.granularite) > GRANULARITES.indexOf(a.granularite) ? b : a,
-  )
-  const { granularite } = longest
-  const pas = BY[granularite]
-  const taken = [first, second].map((curve) =>
-    curve.granularite === granularite || pas === undefined ? curve : by(curve, pas),
-  )
-  const [x, y] = taken as [Curve, Curve]
+  const both = [first, second]
+  const granularite = GRANULARITES.findLast((each) => both.some((curve) => curve.granularite === each)) as Granularite
+  const [x, y] = both.map((curve) => (curve.granularite === granularite ? curve : by(curve, PAS_OF[granularite]))) as [
+    Curve,
+    Curve,
+  ]
   if (x.granularite !== y.granularite) return undefined
   const { from, to } = visibleSteps(x, span)
   const [ofX, ofY] = [x, y].map((curve) => ({ ...curve, values: withoutPartial(curve) })) as [Curve, Curve]

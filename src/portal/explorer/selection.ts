@@ -73,14 +73,13 @@ export function withFacet(
   // Where nothing is chosen, the first of what there is says of which variable a town is shown.
   const begun = chosen.length > 0 ? chosen : choices.series.filter(({ [facet]: own }) => own === code).slice(0, 1)
   const of = (each: Facet) => (each === facet ? [code] : facetsOf(begun, each))
-  const sources = of('source').filter((source) => facet === 'source' || !isStationOf(begun, source))
-  const [towns, variables] = [of('localite'), of('grandeur')]
-  const added =
-    facet === 'source'
-      ? towns.flatMap((localite) =>
-          variables.flatMap((grandeur) => serieOf(choices, { localite, grandeur, source: code }, pas) ?? []),
-        )
-      : seriesFor(choices, { towns, variables, sources }, pas)
+  const wanted = {
+    towns: of('localite'),
+    variables: of('grandeur'),
+    sources: of('source').filter((source) => facet === 'source' || !isStationOf(begun, source)),
+  }
+  // A town that lacks the source added gets no other in its place.
+  const added = seriesFor(choices, wanted, pas).filter(({ source }) => facet !== 'source' || source === code)
   const codes = new Set(chosen.map((serie) => serie.code))
   return [...chosen, ...added.filter((serie) => !codes.has(serie.code))]
 }

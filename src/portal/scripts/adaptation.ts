@@ -7,7 +7,7 @@ import { inputsPath, pointInputsPath, pointText, type Tool, whereabouts } from '
 import { CALCULATOR_WORDS } from '../calculator/words.ts'
 import { Html, html } from '../html.ts'
 import { pointed } from '../lang/lang.ts'
-import { element, fill, lang, saveFile, setAddress } from './dom.ts'
+import { element, fill, lang, onFile, saveFile, setAddress } from './dom.ts'
 import type { SiteNews, SiteStep, SiteWork } from './siteWorker.ts'
 import type { YearNews, YearWork } from './yearWorker.ts'
 
@@ -21,8 +21,6 @@ if (root && document.getElementById('mesures')) start(root)
 function start({ dataset: { edition = '', travail = '', annee = '', simule = '' } }: HTMLElement): void {
   const town = element<HTMLSelectElement>('ville')
   const pointField = element<HTMLInputElement>('point')
-  const chooser = element<HTMLInputElement>('fichier')
-  const drop = element('depot')
   const status = element('etape')
   const bar = element<HTMLProgressElement>('avance')
   const guess = element<HTMLDetailsElement>('autrement')
@@ -152,8 +150,7 @@ function start({ dataset: { edition = '', travail = '', annee = '', simule = '' 
     run()
   }
 
-  function take(chosen: File | undefined): void {
-    if (!chosen) return
+  function take(chosen: File): void {
     file = chosen
     said = undefined
     keepFar.checked = false
@@ -161,7 +158,7 @@ function start({ dataset: { edition = '', travail = '', annee = '', simule = '' 
   }
 
   element('mesures').addEventListener('submit', (event) => event.preventDefault())
-  chooser.addEventListener('change', () => take(chooser.files?.[0]))
+  onFile(element<HTMLInputElement>('fichier'), element('depot'), take)
   for (const field of [town, pointField, element('instrument')]) {
     field.addEventListener('change', () => {
       const place = whereabouts(pointField.value, [])
@@ -173,11 +170,6 @@ function start({ dataset: { edition = '', travail = '', annee = '', simule = '' 
   keepFar.addEventListener('change', run)
   town.addEventListener('input', () => {
     pointField.value = ''
-  })
-  drop.addEventListener('dragover', (event) => event.preventDefault())
-  drop.addEventListener('drop', (event) => {
-    event.preventDefault()
-    take(event.dataTransfer?.files[0])
   })
   element('arreter').addEventListener('click', () => end(words.stopped))
 }

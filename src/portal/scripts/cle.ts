@@ -5,9 +5,9 @@ import { type Html, html } from '../html.ts'
 import { askService, type ServiceReply } from './askService.ts'
 import { CLE_WORDS, limitWords, refusalWords } from './cleWords.ts'
 import { copyButton } from './copy.ts'
-import { element, fill, lang } from './dom.ts'
+import { element, fill, lang, whileBusy } from './dom.ts'
 import { forgetCle, keepCle, keptCle, looksLikeCle, prefixeOf } from './keptCle.ts'
-import { clockIn, dayOf, zoneIn } from './readerTime.ts'
+import { localTime, zoneIn } from './readerTime.ts'
 
 const words = CLE_WORDS[lang]
 
@@ -22,7 +22,6 @@ const done = element('fait')
 
 /** The key shown. It is stored nowhere else, unless the reader keeps it in the browser. */
 let inHand: string | undefined
-let busy = false
 
 /** What stands for the key in programs. */
 const PLACEHOLDER = 'hmt_…'
@@ -53,10 +52,6 @@ function showCle(cle: string, { after, state }: { after: Element; state?: Servic
   open(cle, after)
   if (state) showState(state)
   else void refresh()
-}
-
-function focusPanel(): void {
-  heading.focus()
 }
 
 /** Removes the key from the page. */
@@ -114,8 +109,11 @@ function showState(state: ServiceReply): void {
   fill(refused, '')
   fill(element('utilise'), html`${number(lang, utilise)} <small>${words.of(number(lang, quota_journalier))}</small>`)
   fill(element('restant'), number(lang, restant))
-  fill(element('reprise'), html`${clockIn(lang, reinitialisation)} <small>${zoneIn(lang, reinitialisation)}</small>`)
-  fill(element('emise'), dayOf(lang, emise_le))
+  fill(
+    element('reprise'),
+    html`${localTime(lang, reinitialisation, 'clock')} <small>${zoneIn(lang, reinitialisation)}</small>`,
+  )
+  fill(element('emise'), localTime(lang, emise_le, 'day'))
 }
 
 function keep(): void {
@@ -139,10 +137,8 @@ function askWhetherSure(open: boolean): void {
 
 async function revoke(): Promise<void> {
   const cle = inHand
-  if (cle === undefined || busy) return
-  busy = true
+  if (cle === undefined) return
   const reply = await askService(`/v1/cles/${prefixeOf(cle)}`, { method: 'DELETE', cle })
-  busy = false
   if (reply.kind !== 'answer') {
     fill(refused, reply.kind === 'silence' ? html`${words.unsure}` : refusalWords(lang, reply.refusal))
     return
@@ -161,32 +157,28 @@ if (navigator.clipboard) {
 keeping.addEventListener('change', keep)
 element('actualiser').addEventListener('click', () => void refresh())
 revoking.addEventListener('click', () => askWhetherSure(certainty.hidden === true))
-element('oui').addEventListener('click', () => void revoke())
+element('oui').addEventListener('click', () => void whileBusy(element('oui'), revoke))
 element('non').addEventListener('click', () => {
   askWhetherSure(false)
   revoking.focus()
 })
 
 /** A form that sends one request at a time. */
-function openForm(id: string, send: (form: HTMLFormElement) => Promise<void>): HTMLFormElement {
+function openForm(id: string, send: (form: HTMLFormElement) => Promise<void>): void {
   const form = element<HTMLFormElement>(id)
   const button = form.querySelector('button') as HTMLButtonElement
   const name = button.textContent
-  let sending = false
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault()
-    if (sending || fieldsOf(form).disabled) return
-    sending = true
-    // Not disabled, which would lose the keyboard focus.
-    button.setAttribute('aria-disabled', 'true')
+  const ask = async () => {
     fill(button, words.asking)
     await send(form)
     button.textContent = name
-    button.removeAttribute('aria-disabled')
-    sending = false
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    // Busy and not disabled, which would lose the keyboard focus.
+    if (!fieldsOf(form).disabled) void whileBusy(button, ask)
   })
   fieldsOf(form).disabled = false
-  return form
 }
 
 function fieldsOf(form: HTMLFormElement): HTMLFieldSetElement {
@@ -264,7 +256,7 @@ async function look(form: HTMLFormElement): Promise<void> {
   }
   field.value = ''
   showCle(cle, { after: form, state })
-  focusPanel()
+  heading.focus()
 }
 
 /** Shows the key kept in this browser, at the top of the page. */

@@ -5,7 +5,7 @@ import { bilingual } from '../lang/bilingual.ts'
 import type { Lang } from '../lang/lang.ts'
 import { refusalReason } from '../refusalReason.ts'
 import type { Refusal } from './askService.ts'
-import { momentIn, waitIn } from './readerTime.ts'
+import { localTime, waitIn } from './readerTime.ts'
 
 /** The words of the script of the key page. */
 export const CLE_WORDS = bilingual({
@@ -29,7 +29,7 @@ const LIMIT = bilingual({
 export function limitWords(lang: Lang, { details, retryAfterS }: Refusal): Html {
   const words = LIMIT[lang]
   const contact = String(details.contact ?? '')
-  const moment = momentIn(lang, String(details.prochaine_cle_le))
+  const moment = localTime(lang, String(details.prochaine_cle_le), 'moment')
   return html`<p><strong>${words.what}</strong> ${words.why}</p>
 <p>${words.next(`${words.from} ${moment}`, waitIn(lang, retryAfterS ?? 86_400))}</p>
 <p>${words.meanwhile}</p><ul class="text">${words.ways.map((way) => html`<li>${way}</li>`)}<li>${words.write} <a href="mailto:${contact}">${contact}</a>${words.writeWhy}</li></ul>

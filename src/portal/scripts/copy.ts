@@ -1,5 +1,5 @@
 import { bilingual } from '../lang/bilingual.ts'
-import { fill, flash, lang } from './dom.ts'
+import { built, fill, flash, lang } from './dom.ts'
 import { addressOf, citedHere, seenToday, titleOf } from './figureCitation.ts'
 
 const WORDS = bilingual({
@@ -30,19 +30,11 @@ export function addCopyButtons(root: ParentNode): void {
 /** A button that copies what `text` gives when it is pressed, and shows the outcome. */
 export function copyButton(text: () => string, name?: string): HTMLButtonElement {
   const words = WORDS[lang]
-  const button = document.createElement('button')
-  button.type = 'button'
+  const button = built<HTMLButtonElement>`<button type="button">${name ?? words.copy}</button>`
   if (name === undefined) button.className = 'copy'
-  fill(button, name ?? words.copy)
   button.addEventListener('click', async () => {
-    const copied = navigator.clipboard.writeText(text())
-    flash(
-      button,
-      await copied.then(
-        () => words.copied,
-        () => words.failed,
-      ),
-    )
+    const copied = await navigator.clipboard.writeText(text()).catch(() => 'refused')
+    flash(button, copied === 'refused' ? words.failed : words.copied)
   })
   return button
 }

@@ -11,13 +11,13 @@ import { csvParts, exportNotes, MOST_SHEET_ROWS } from '../explorer/exportView.t
 import { seriesFor } from '../explorer/selection.ts'
 import { dataTable } from '../figure.ts'
 import { html } from '../html.ts'
-import { element, fill, lang, saveFile, setAddress } from './dom.ts'
+import { element, fill, lang, saveFile, setAddress, whileBusy } from './dom.ts'
 import { enliven } from './enliven.ts'
 import { hex, readSeries } from './explorer/checkedRead.ts'
 import { faultText, seriesReader } from './explorer/seriesReader.ts'
 import { citation, citedHere, seenToday, textOf } from './figureCitation.ts'
 import { stopwatch } from './readerTime.ts'
-import { loadTake, whileBusy } from './takeFigures.ts'
+import { loadTake } from './takeFigures.ts'
 
 const words = DESK_WORDS[lang]
 /** Series that a request of the API takes. */

@@ -1,4 +1,3 @@
-import { frenchTypography } from '../../contract/frenchTypography.ts'
 import { html, type Part } from '../html.ts'
 import { frenchSpaces } from '../lang/frenchSpaces.ts'
 import type { Lang } from '../lang/lang.ts'
@@ -40,11 +39,6 @@ export function fill(host: Element, content: Part): void {
   host.innerHTML = (lang === 'fr' ? frenchSpaces(filled) : filled).text.trim()
 }
 
-/** Text for an attribute, in the typography of the page. */
-export function typeset(text: string): string {
-  return lang === 'fr' ? frenchTypography(text) : text
-}
-
 const SHOWN_MS = 2000
 
 /** Shows a text on a button for a while, then its name again. */
@@ -52,6 +46,19 @@ export function flash(button: HTMLElement, text: string): void {
   button.dataset.name ??= button.textContent ?? ''
   fill(button, text)
   setTimeout(() => fill(button, button.dataset.name), SHOWN_MS)
+}
+
+const FAILED = {
+  fr: 'Échec, réessayez',
+  en: 'Failed, try again',
+} as const
+
+/** Does what a button asks for, once at a time; where that fails the button says so. */
+export async function whileBusy(button: HTMLElement, act: () => Promise<void>): Promise<void> {
+  if (button.ariaBusy === 'true') return
+  button.ariaBusy = 'true'
+  await act().catch(() => flash(button, FAILED[lang]))
+  button.ariaBusy = 'false'
 }
 
 /** What the browser stores for these pages; undefined where the reader forbids it, which throws. */
@@ -74,4 +81,15 @@ export function saveFile(name: string, file: Blob): void {
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+}
+
+/** Takes the file that a reader chooses, or drops on a part of the page. */
+export function onFile(chooser: HTMLInputElement, drop: HTMLElement, take: (file: File) => void): void {
+  const takeFirst = (files?: FileList | null) => files?.[0] && take(files[0])
+  chooser.addEventListener('change', () => takeFirst(chooser.files))
+  drop.addEventListener('dragover', (event) => event.preventDefault())
+  drop.addEventListener('drop', (event) => {
+    event.preventDefault()
+    takeFirst(event.dataTransfer?.files)
+  })
 }

@@ -3,7 +3,7 @@ import { inputsPath } from '../calculator/place.ts'
 import { pathIn } from '../lang/lang.ts'
 import { KEEP_WORDS, megabytes } from '../sharing/keepWords.ts'
 import { fill, lang, part } from './dom.ts'
-import { dayOf } from './readerTime.ts'
+import { localTime } from './readerTime.ts'
 
 /** Towns that are fetched at the same time. */
 const LANES = 3
@@ -55,7 +55,7 @@ function start(section: HTMLElement): void {
     const lines = [
       ...(kept.former !== undefined && !isWhole ? [words.former(kept.former)] : []),
       ...(isWhole && kept.since !== undefined
-        ? [`${words.all(all, size, dayOf(lang, kept.since))} ${words.release} ${edition}.`]
+        ? [`${words.all(all, size, localTime(lang, kept.since, 'day'))} ${words.release} ${edition}.`]
         : kept.towns > 0
           ? [words.some(number(lang, kept.towns), all, size)]
           : []),

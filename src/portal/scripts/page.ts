@@ -1,24 +1,21 @@
-import { type DocsEntry, foundEntries } from '../pages/docs/docsSearch.ts'
-import { built, fill, inStorage, lang, typeset } from './dom.ts'
+import { bilingual } from '../lang/bilingual.ts'
+import { built, inStorage, lang } from './dom.ts'
 import { enliven } from './enliven.ts'
 import { keepPlace } from './keepPlace.ts'
 import { shareStudy } from './share.ts'
 import { suggestBelow } from './suggestBelow.ts'
 import { takeFigures } from './takeFigures.ts'
 
-const WORDS = {
-  fr: {
-    offline: 'Hors connexion : vous lisez les pages conservées par ce navigateur.',
-    notKept: 'Sans https, ce navigateur ne conserve pas ces pages pour une lecture hors connexion.',
-    found: (n: number) => `${n} résultat${n > 1 ? 's' : ''} ; flèche bas pour y aller.`,
-  },
-  en: {
-    offline: 'Offline: you are reading pages stored by this browser.',
-    notKept: 'Without https, this browser does not store these pages for offline reading.',
-    found: (n: number) => `${n} result${n > 1 ? 's' : ''}; press the down arrow to reach them.`,
-  },
-} as const
-const words = WORDS[lang]
+const words = bilingual({
+  offline: [
+    'Hors connexion : vous lisez les pages conservées par ce navigateur.',
+    'Offline: you are reading pages stored by this browser.',
+  ],
+  notKept: [
+    'Sans https, ce navigateur ne conserve pas ces pages pour une lecture hors connexion.',
+    'Without https, this browser does not store these pages for offline reading.',
+  ],
+})[lang]
 
 /** Has the browser keep pages for offline reading, and shows a note while it is offline. */
 function keepForOffline(): void {
@@ -55,31 +52,6 @@ function showOffline(): void {
   document.querySelector('header')?.before(line)
 }
 
-/** Suggests, below the field of a search, what its index has: asked for with the first letter typed. */
-function suggestEntries(): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-index]')
-  const field = form?.querySelector('input')
-  if (!form || !field) return
-  let entries: Promise<readonly DocsEntry[]> | undefined
-  const asked = async () => {
-    const answer = await fetch(form.dataset.index ?? '')
-    return answer.ok ? ((await answer.json()) as DocsEntry[]) : []
-  }
-  suggestBelow(form, field, {
-    none: form.dataset.none ?? '',
-    found: words.found,
-    async find(typed) {
-      if (typed.trim() === '') return undefined
-      entries ??= asked()
-      const all = await entries.catch(() => {
-        entries = undefined
-        return []
-      })
-      return foundEntries(all, typed).map(({ name, what, path }) => ({ href: path, name, what }))
-    },
-  })
-}
-
 const NAME = 'harmattan.langage'
 
 /**
@@ -89,14 +61,9 @@ const NAME = 'harmattan.langage'
 function addProgramTabs(root: ParentNode): void {
   for (const group of root.querySelectorAll<HTMLElement>('.programs:not(.tabbed)')) {
     const programs = [...group.querySelectorAll<HTMLElement>('.program')]
-    const tabs = document.createElement('p')
-    tabs.className = 'tabs'
-    tabs.role = 'group'
-    tabs.ariaLabel = typeset(group.dataset.label ?? '')
+    const tabs = built`<p class="tabs" role="group" aria-label="${group.dataset.label}"></p>`
     for (const program of programs) {
-      const button = document.createElement('button')
-      button.type = 'button'
-      fill(button, languageOf(program))
+      const button = built`<button type="button">${languageOf(program)}</button>`
       button.addEventListener('click', () => {
         inStorage((storage) => storage.setItem(NAME, languageOf(program)))
         const before = button.getBoundingClientRect().top
@@ -146,7 +113,8 @@ enliven(document)
 keepPlace()
 addProgramTabs(document)
 closeFolds()
-suggestEntries()
+const search = document.querySelector<HTMLFormElement>('form[data-index]')
+if (search) suggestBelow(search)
 takeFigures()
 shareStudy()
 keepForOffline()

@@ -12,31 +12,23 @@ export function stopwatch(): () => number {
   return () => (performance.now() - began) / 1000
 }
 
-/** A day and time in the reader's time zone. */
-export function momentIn(lang: Lang, instant: string): string {
-  return localTime(lang, instant, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-}
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const
+/** How much of an instant is told. */
+const FORMS = {
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  clock: CLOCK,
+  moment: { weekday: 'long', day: 'numeric', month: 'long', ...CLOCK },
+} as const
 
-/** A time of day in the reader's time zone. */
-export function clockIn(lang: Lang, instant: string): string {
-  return localTime(lang, instant, { hour: '2-digit', minute: '2-digit' })
+/** An instant in the reader's time zone. */
+export function localTime(lang: Lang, instant: string, form: keyof typeof FORMS): string {
+  return new Date(instant).toLocaleString(LOCALES[lang], FORMS[form])
 }
 
 /** The reader's time zone at an instant, as `UTC+1`. */
 export function zoneIn(lang: Lang, instant: string): string {
   const parts = new Intl.DateTimeFormat(LOCALES[lang], { timeZoneName: 'short' }).formatToParts(new Date(instant))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-}
-
-/** The day of an instant in the reader's time zone. */
-export function dayOf(lang: Lang, instant: string): string {
-  return localTime(lang, instant, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
 /** A waiting time, rounded up: seconds under a minute, else hours and minutes. */
@@ -47,8 +39,4 @@ export function waitIn(lang: Lang, seconds: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const parts = [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : '']
   return `${before} ${parts.filter(Boolean).join(' ')}`
-}
-
-function localTime(lang: Lang, instant: string, form: Intl.DateTimeFormatOptions): string {
-  return new Date(instant).toLocaleString(LOCALES[lang], form)
 }

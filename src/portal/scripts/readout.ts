@@ -1,3 +1,6 @@
+import { html } from '../html.ts'
+import { built } from './dom.ts'
+
 /** A mark of a chart, in the units of the chart, with its readout. */
 interface Mark {
   x: number
@@ -35,11 +38,8 @@ export function addReadouts(root: ParentNode): void {
 
 function readOut(svg: SVGSVGElement, find: () => Marks): void {
   const host = svg.parentElement as HTMLElement
-  const line = document.createElement('p')
-  line.className = 'readout'
-  if (svg.tabIndex === 0) line.setAttribute('role', 'status')
   // The links of a map have names of their own.
-  else line.ariaHidden = 'true'
+  const line = built`<p class="readout" ${svg.tabIndex === 0 ? html`role="status"` : html`aria-hidden="true"`}></p>`
   host.append(line)
   const frame = document.createElementNS(SVG, 'rect')
   frame.setAttribute('class', 'reading')

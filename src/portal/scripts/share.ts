@@ -1,7 +1,7 @@
 import { Html } from '../html.ts'
 import { SHARING_WORDS } from '../sharing/imprint.ts'
 import { ADDRESS_CHANGED, fill, flash, lang, part } from './dom.ts'
-import { dayOf } from './readerTime.ts'
+import { localTime } from './readerTime.ts'
 
 const words = SHARING_WORDS[lang]
 
@@ -58,7 +58,7 @@ function keepImprint(sheet: HTMLElement): () => Promise<void> {
     drawing = await (import(script) as Promise<Drawing>).catch(() => undefined)
   }
   addEventListener('beforeprint', ({ timeStamp }) => {
-    const day = dayOf(lang, new Date(performance.timeOrigin + timeStamp).toISOString())
+    const day = localTime(lang, new Date(performance.timeOrigin + timeStamp).toISOString(), 'day')
     fill(part(sheet, '[data-day]'), `${words.printed} ${day}.`)
     const now = present()
     if (now === drawn) return

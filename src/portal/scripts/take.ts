@@ -8,7 +8,7 @@ import { type Cell, type SheetRows, workbook, XLSX_TYPE } from './take/xlsx.ts'
 
 /** Saves a figure of the page as a file. Loaded with the first file that a reader takes. */
 export async function take(figure: HTMLElement, form: string): Promise<void> {
-  const { name, data, provenance, notes } = figureData(figure, today())
+  const { name, data, provenance, notes } = figureData(figure)
   if (form === 'xlsx') return takeSheets(name, [data, provenance])
   const svg = figure.querySelector('svg')
   if (!svg) throw new Error('a figure without a chart')
@@ -42,18 +42,8 @@ const WORDS = {
 
 const words = WORDS[lang]
 
-/** What the page shows of one of its figures, read from its elements. */
-interface FigureData {
-  /** Name of its files, without an ending. */
-  name: string
-  /** The values, as the CSV holds them. */
-  data: SheetRows
-  provenance: SheetRows
-  notes: ImageNotes
-}
-
-/** Reads a figure, which has a link to its CSV. `today` is an ISO day. */
-function figureData(figure: HTMLElement, today: string): FigureData {
+/** What the page shows of one of its figures, read from its elements: it has a link to its CSV. */
+function figureData(figure: HTMLElement) {
   const csv = figure.querySelector<HTMLAnchorElement>('a[download$=".csv"]')
   if (!csv) throw new Error('a figure without a CSV')
   const [head = [], ...rows] = csvRowsOf(decodeURIComponent(csv.href.slice(csv.href.indexOf(',') + 1)))
@@ -81,7 +71,7 @@ function figureData(figure: HTMLElement, today: string): FigureData {
     ['Citation', 'Citation', citation],
     ['Page', 'Page', address],
     ['Requête de l’API', 'API request', call && `${location.origin}${call}`],
-    ['Téléchargé le', 'Downloaded on', today],
+    ['Téléchargé le', 'Downloaded on', today()],
   ]
   return {
     name: csv.download.replace(/\.csv$/, ''),

@@ -1,9 +1,4 @@
-import { flash, lang } from './dom.ts'
-
-const FAILED = {
-  fr: 'Échec, réessayez',
-  en: 'Failed, try again',
-} as const
+import { whileBusy } from './dom.ts'
 
 /** Saves a figure of the page as a file where a button asks for it, also in parts of the page that come later. */
 export function takeFigures(): void {
@@ -14,14 +9,6 @@ export function takeFigures(): void {
     if (!button || !figure) return
     await whileBusy(button, async () => (await loadTake()).take(figure, button.dataset.take ?? ''))
   })
-}
-
-/** Does what a button asks for, once at a time; where that fails the button says so. */
-export async function whileBusy(button: HTMLElement, act: () => Promise<void>): Promise<void> {
-  if (button.ariaBusy === 'true') return
-  button.ariaBusy = 'true'
-  await act().catch(() => flash(button, FAILED[lang]))
-  button.ariaBusy = 'false'
 }
 
 /** The script that makes files, loaded with the first one that a reader takes. */

@@ -3,7 +3,7 @@ import CODES from '../assets/essai.json' with { type: 'json' }
 import { type Html, html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { pathIn } from '../lang/lang.ts'
-import { fill, lang } from './dom.ts'
+import { fill, lang, part, whileBusy } from './dom.ts'
 import { keptCle } from './keptCle.ts'
 
 const WORDS = bilingual(CODES)
@@ -28,20 +28,18 @@ function offerToSend(form: HTMLFormElement): void {
   form.insertAdjacentHTML('afterend', html`<p role="status"></p><div class="program"></div>`.text)
   const status = form.nextElementSibling as HTMLElement
   const shown = status.nextElementSibling as HTMLElement
-  let sending = false
-  form.querySelector('button[type="button"]')?.addEventListener('click', async () => {
+  const send = async () => {
     const question = questionIn(form, path)
     const missing = /\{(\w+)\}/.exec(question)?.[1]
-    if (missing !== undefined) fill(status, html`${words.fill} ${missing}`)
-    if (sending || missing !== undefined) return
-    sending = true
+    if (missing !== undefined) return fill(status, html`${words.fill} ${missing}`)
     fill(status, words.sending)
     fill(shown, '')
     const { line, body } = await answerTo(question, cle?.value.trim() ?? '').catch(() => FAILED)
     fill(status, line)
     fill(shown, body)
-    sending = false
-  })
+  }
+  const button = part(form, 'button[type="button"]')
+  button.addEventListener('click', () => void whileBusy(button, send))
 }
 
 /** Without a name, so that no form puts the key into an address. */

@@ -6,13 +6,11 @@ import { keysOfProof, ProofError, type ProvenFigure, parseProof, verifyProof } f
 import { type Html, html } from '../html.ts'
 import { writtenNumber } from '../lang/lang.ts'
 import { VERIFY_WORDS } from '../verify/words.ts'
-import { element, fill, lang } from './dom.ts'
+import { element, fill, lang, onFile } from './dom.ts'
 
 const words = VERIFY_WORDS[lang]
 const text = element<HTMLTextAreaElement>('preuve')
 const key = element<HTMLInputElement>('cle-publique')
-const file = element<HTMLInputElement>('fichier')
-const drop = element('depot')
 
 async function verify(): Promise<void> {
   fill(element('verdict'), await verdict(parseProof(text.value), key.value.trim()))
@@ -48,17 +46,9 @@ function shown({ row, serie, edition, journal, signers }: ProvenFigure, confirme
     : html`<h2>${words.unconfirmed}</h2><p class="say">${words.unconfirmedWhy}</p>${table}`
 }
 
-async function take(given: File | undefined): Promise<void> {
-  if (!given) return
-  text.value = await given.text()
+onFile(element<HTMLInputElement>('fichier'), element('depot'), async (file) => {
+  text.value = await file.text()
   await verify()
-}
-
-file.addEventListener('change', () => void take(file.files?.[0]))
-drop.addEventListener('dragover', (event) => event.preventDefault())
-drop.addEventListener('drop', (event) => {
-  event.preventDefault()
-  void take(event.dataTransfer?.files[0])
 })
 element('verification').addEventListener('submit', (event) => {
   event.preventDefault()

@@ -12,6 +12,7 @@ import {
   writeAddress,
 } from '../../explorer/address.ts'
 import { type Curve, curveOf, finestStep, spanOfCurve } from '../../explorer/curve.ts'
+import { STEP_MS } from '../../explorer/curvePath.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
 import { type StyledCurve, styledCurves } from '../../explorer/lineStyle.ts'
 import { nothingSeen, type ShownTexts } from '../../explorer/linesPanel.ts'
@@ -319,10 +320,8 @@ function explore(host: HTMLElement, data: ExplorerData, all: readonly StoredSeri
   }
 
   function leastMs(): number {
-    const steps = drawn.map(
-      ({ curve: { granularite, firstSlot } }) => timeOf(granularite, firstSlot + 1) - timeOf(granularite, firstSlot),
-    )
-    return (isSeason() ? LEAST_MONTHS : LEAST_STEPS) * Math.min(...steps)
+    const finest = finestStep(drawn)
+    return (isSeason() ? LEAST_MONTHS : LEAST_STEPS) * (finest === undefined ? Infinity : STEP_MS[finest])
   }
 
   function caption(): void {

@@ -1,8 +1,7 @@
 import type { ExplorerData } from '../../explorer/explorerData.ts'
 import { html } from '../../html.ts'
 import { pathIn } from '../../lang/lang.ts'
-import { built, fill, lang, part } from '../dom.ts'
-import { whileBusy } from '../takeFigures.ts'
+import { built, fill, lang, part, whileBusy } from '../dom.ts'
 import type { ExportedView } from './exportContents.ts'
 import { words } from './words.ts'
 

@@ -12,7 +12,7 @@ export function linesPlot(host: HTMLElement) {
   let panels: readonly LinesPanel[] = []
   let labels: { title: string; simule: string | false } = { title: '', simule: false }
   let place: number | undefined
-  const sheet = sheetOn(host, drawn, reading)
+  const sheet = sheetOn(host, () => html`${charts()}`, reading)
   host.tabIndex = 0
   host.role = 'group'
   host.ariaLabel = words.linesPlot
@@ -40,8 +40,8 @@ export function linesPlot(host: HTMLElement) {
     return { width, height: Math.floor(height / Math.max(1, panels.length)) }
   }
 
-  function drawn(): Html {
-    return html`${panels.map((panel, i) => linesChart(lang, panel, { id: `courbes-${i}`, desc: panel.desc, ...labels, ...panelSize() }))}`
+  function charts(): Html[] {
+    return panels.map((panel, i) => linesChart(lang, panel, { id: `courbes-${i}`, ...labels, ...panelSize() }))
   }
 
   /** Lines at the place that is read, through all panels. */
@@ -99,16 +99,11 @@ export function linesPlot(host: HTMLElement) {
     },
     /** The picture of all panels as one element; whoever uses it takes it away again. */
     picture(): SVGSVGElement {
-      const whole = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-      let bottom = 0
-      for (const part of host.querySelectorAll<SVGSVGElement>('div:first-child > svg')) {
-        const copy = part.cloneNode(true) as SVGSVGElement
-        const { width, height } = part.viewBox.baseVal
-        for (const [name, value] of Object.entries({ y: bottom, width, height })) copy.setAttribute(name, String(value))
-        whole.setAttribute('viewBox', `0 0 ${width} ${bottom + height}`)
-        whole.append(copy)
-        bottom += height
-      }
+      const { width, height } = panelSize()
+      const placed = charts().map(
+        (chart, i) => html`<svg y="${i * height}" width="${width}" height="${height}">${chart}</svg>`,
+      )
+      const whole = built<SVGSVGElement>`<svg viewBox="0 0 ${width} ${panels.length * height}">${placed}</svg>`
       host.append(whole)
       return whole
     },
