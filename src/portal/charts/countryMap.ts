@@ -69,7 +69,7 @@ export function countryMap(
     SIZE,
   )
   const values = towns.flatMap(({ value }) => (value === undefined ? [] : [value]))
-  const limits = quantileClasses([cellValues(raster), values], classes)
+  const limits = quantileClasses([raster?.valeurs.flat().filter((value) => value !== null) ?? [], values], classes)
   const ranked = byRank(towns, lines.baseMap?.villes)
   const places = ranked.map(({ town }) => ({
     name: town.autres_noms ?? town.nom,
@@ -122,10 +122,6 @@ function legend(
     return html`<li data-classe="${shade}"><span class="swatch ${shade}"></span><span class="from">${number(lang, from, decimals)}</span>${i === counts.length - 1 && html`<span class="to">${number(lang, to, decimals)}</span>`}<span class="soft">${count}</span></li>`
   })
   return html`<div class="scale"><p class="soft">${unit} · ${counted}</p><ol>${classes}</ol></div>`
-}
-
-function cellValues(raster: RasterValues | undefined): number[] {
-  return raster?.valeurs.flat().filter((value) => value !== null) ?? []
 }
 
 /** The picture of the relief, stretched over its box. */

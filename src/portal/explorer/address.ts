@@ -51,7 +51,7 @@ export function readAddress(search: string, first: readonly string[]): { view: V
     if (given !== null && found === undefined) unread.push(`${name}=${given}`)
     return found ?? byDefault
   }
-  const codes = [...new Set((params.get('series') ?? '').split(',').filter((code) => code !== ''))]
+  const codes = listOf(params.get('series'))
   const named = codes.length > 0
   const [fromMs, toMs] = [instant(params.get('de'), 'start'), instant(params.get('a'), 'end')]
   for (const [name, ms] of [['de', fromMs] as const, ['a', toMs] as const]) {
@@ -83,16 +83,19 @@ export function writeAddress({ series, pas, stat, vue, span }: View): string {
   return words.length === 0 ? '' : `?${words.join('&')}`
 }
 
+/** The codes of a list, each once. */
+export function listOf(text: string | null | undefined): string[] {
+  return [...new Set((text ?? '').split(',').filter((code) => code !== ''))]
+}
+
 /** A bound of the window: a whole day, or an hour. */
 function instant(text: string | null, edge: 'start' | 'end'): number | undefined {
   if (text === null) return undefined
-  const [, day, hour] = HOUR.exec(text) ?? []
-  if (day !== undefined && hour !== undefined) {
-    const dayMs = parseDate(day)
-    return dayMs === undefined ? undefined : dayMs + Number(hour) * HOUR_MS
-  }
-  const dayMs = parseDate(text)
-  return dayMs === undefined ? undefined : edge === 'start' ? dayMs : dayMs + DAY_MS
+  const [, day = text, hour] = HOUR.exec(text) ?? []
+  const dayMs = parseDate(day)
+  if (dayMs === undefined) return undefined
+  if (hour !== undefined) return dayMs + Number(hour) * HOUR_MS
+  return edge === 'start' ? dayMs : dayMs + DAY_MS
 }
 
 function bound(timeMs: number, edge: 'start' | 'end'): string {

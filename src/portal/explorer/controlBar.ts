@@ -7,7 +7,7 @@ import { MOST_SERIES, type Pas, STATS, type View, vuesOf, writeAddress } from '.
 import { finestStep, PAS_OF } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
 import { shortSource, townName } from './names.ts'
-import { addable, atStep, type Choices, canShow, type Facet, facetsOf } from './selection.ts'
+import { addable, atStep, type Choices, canShow, FACETS, type Facet, facetsOf } from './selection.ts'
 
 /** The steps of the switch. A view as stored has none of them by name: that of its series is marked. */
 const STEPS = ['saison', 'mois', 'jour', 'heure', 'annee'] as const
@@ -60,11 +60,14 @@ export function controlBar(lang: Lang, state: ControlState): Html {
   const { view, chosen } = state
   const words = WORDS[lang]
   const shown = shownStep(view, chosen)
+  // A step that some chosen line has, or the source that stands for its town.
+  const isOffered = (pas: Pas) =>
+    chosen.length === 0 || atStep(state.choices, chosen, pas).some((serie) => canShow(serie, pas))
   const step = (pas: (typeof STEPS)[number]) =>
-    isOffered(state, pas)
+    isOffered(pas)
       ? setLink(state, { pas }, { text: words.pas[pas], current: shown === pas })
       : html`<li><span class="step off" title="${words.without}">${words.pas[pas]}</span></li>`
-  return html`${(['localite', 'grandeur', 'source'] as const).map((facet) => chips(lang, state, facet))}
+  return html`${FACETS.map((facet) => chips(lang, state, facet))}
 <nav class="switch" aria-label="${words.steps}"><ul>${STEPS.map(step)}</ul></nav>
 ${shown !== 'saison' && html`<nav class="switch scripted" aria-label="${words.values}"><ul>${STATS.map((stat) => setLink(state, { stat }, { text: words.stat[stat], current: view.stat === stat }))}</ul></nav>`}
 <nav class="switch" aria-label="${words.views}"><ul>${vuesOf(view.pas).map((each) => setLink(state, { vue: each }, { text: words.vue[each], current: view.vue === each }))}</ul></nav>`
@@ -75,11 +78,6 @@ export function shownStep({ pas }: View, chosen: readonly Serie[]): Pas {
   if (pas !== 'origine') return pas
   const finest = finestStep(chosen.map((curve) => ({ curve })))
   return finest === undefined ? 'mois' : PAS_OF[finest]
-}
-
-/** Whether some chosen line, or the source that stands for its town, has a step. */
-function isOffered({ choices, chosen }: ControlState, pas: Pas): boolean {
-  return chosen.length === 0 || atStep(choices, chosen, pas).some((serie) => canShow(serie, pas))
 }
 
 function setLink(

@@ -73,9 +73,9 @@ describe('A line of minima and maxima', () => {
 describe('The visible range of curves', () => {
   it('is from their minimum to their maximum within the window, and never empty', () => {
     const curve = days([1, 5, 2, 9, 3, 3, 3, 3])
-    expect(rangeSeen([curve], [at('2021-01-01T00:00'), at('2021-01-03T00:00')])).toEqual([1, 9])
-    expect(rangeSeen([curve], [at('2021-01-07T00:00'), at('2021-01-09T00:00')])).toEqual([2.5, 3.5])
-    expect(rangeSeen([curve], [at('1999-01-07T00:00'), at('1999-01-09T00:00')])).toEqual([0, 1])
+    expect(rangeSeen([{ curve }], [at('2021-01-01T00:00'), at('2021-01-03T00:00')])).toEqual([1, 9])
+    expect(rangeSeen([{ curve }], [at('2021-01-07T00:00'), at('2021-01-09T00:00')])).toEqual([2.5, 3.5])
+    expect(rangeSeen([{ curve }], [at('1999-01-07T00:00'), at('1999-01-09T00:00')])).toEqual([0, 1])
   })
 
   it('ends with the last value that is present', () => {

@@ -35,15 +35,20 @@ export function stepsAround({ granularite, firstSlot, values }: Curve, span: Spa
   return { from, to: Math.min(firstSlot + values.length, slotOf(granularite, span[1]) + 2) }
 }
 
-/** The visible minimum and maximum of some curves; an arbitrary range if there are no values. */
-export function rangeSeen(curves: readonly Curve[], span: Span): [number, number] {
-  const ranges = curves.flatMap((curve) => {
+/** The ends of an axis for some values: never one value, and arbitrary where there are none. */
+export function axisEnds(ranges: readonly (Curve['range'] | undefined)[]): [number, number] {
+  const known = ranges.filter((range) => range !== undefined)
+  const [low, high] = [Math.min(...known.map((each) => each.low)), Math.max(...known.map((each) => each.high))]
+  return known.length === 0 ? [0, 1] : low === high ? [low - 0.5, high + 0.5] : [low, high]
+}
+
+/** The visible minimum and maximum of some curves. */
+export function rangeSeen(curves: readonly { curve: Curve }[], span: Span): [number, number] {
+  const ranges = curves.map(({ curve }) => {
     const { from, to } = stepsAround(curve, span)
-    return rangeOf(curve.values, from - curve.firstSlot, to - curve.firstSlot) ?? []
+    return rangeOf(curve.values, from - curve.firstSlot, to - curve.firstSlot)
   })
-  if (ranges.length === 0) return [0, 1]
-  const [low, high] = [Math.min(...ranges.map((each) => each.low)), Math.max(...ranges.map((each) => each.high))]
-  return low === high ? [low - 0.5, high + 0.5] : [low, high]
+  return axisEnds(ranges)
 }
 
 /** The last visible value, where the label of the curve is. */

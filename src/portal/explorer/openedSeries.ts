@@ -4,7 +4,7 @@ import { knownName, type Serie } from '../../contract/catalogue.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { grandeurName } from '../lang/english.ts'
 import type { Lang } from '../lang/lang.ts'
-import { MOST_SERIES, readAddress, type View } from './address.ts'
+import { listOf, MOST_SERIES, readAddress, type View } from './address.ts'
 import { breaksOf } from './explorerData.ts'
 import { type Choices, seriesFor } from './selection.ts'
 
@@ -94,12 +94,12 @@ export function openedSeries(lang: Lang, release: Release, query: OpenedQuery): 
   const series = attempts.reduce<Serie[]>((found, attempt) => (found.length > 0 ? found : attempt()), [])
   const nameOf = (code: string) => grandeurName(lang, grandeurs.get(code) ?? { code, libelle: code })
   const lacking = wanted.variables.flatMap((grandeur) => {
-    const without = wanted.towns.filter((town) => !hasSerie(release, town, grandeur))
-    if (without.length === wanted.towns.length && !release.series.some((serie) => serie.grandeur === grandeur))
-      return [nameOf(grandeur)]
-    return without.map((town) =>
-      words.at(nameOf(grandeur), knownName(localites.get(town) as NonNullable<ReturnType<typeof localites.get>>)),
-    )
+    const there = new Set(release.series.flatMap((serie) => (serie.grandeur === grandeur ? serie.localite : [])))
+    if (there.size === 0) return [nameOf(grandeur)]
+    return wanted.towns.flatMap((code) => {
+      const town = there.has(code) ? undefined : localites.get(code)
+      return town ? words.at(nameOf(grandeur), knownName(town)) : []
+    })
   })
   const isOther =
     series.length > 0 &&
@@ -120,18 +120,10 @@ function townsIn(release: Release, code: string): string[] {
   return found.length > 0 ? found : [code]
 }
 
-function hasSerie({ series }: Release, localite: string, grandeur: string): boolean {
-  return series.some((serie) => serie.localite === localite && serie.grandeur === grandeur)
-}
-
 /** The towns with most people, which a reader knows. */
 function exampleTowns(release: Release): string[] {
   return indexOf(release)
     .covered.toSorted((a, b) => (b.population_estimee ?? 0) - (a.population_estimee ?? 0))
     .slice(0, EXAMPLE_TOWNS)
     .map(({ code }) => code)
-}
-
-function listOf(text: string | undefined): string[] {
-  return [...new Set((text ?? '').split(',').filter((code) => code !== ''))]
 }

@@ -6,6 +6,7 @@ import { type Html, html } from '../html.ts'
 import type { Lang } from '../lang/lang.ts'
 import { stepName } from '../lang/steps.ts'
 import { rangeOf, valueIn } from './curve.ts'
+import { axisEnds } from './curvePath.ts'
 import type { StyledCurve } from './lineStyle.ts'
 import type { Pair } from './pair.ts'
 
@@ -27,13 +28,13 @@ const MANY = 2000
 
 /** Where the values of two series are in a picture of a size: on one scale where they are of one variable. */
 export function scatterPlaces(lang: Lang, { common, comparable }: Pair, { width, height }: Size) {
-  const [ofX, ofY] = [extent(common.x), extent(common.y)]
-  const both = [Math.min(ofX[0], ofY[0]), Math.max(ofX[1], ofY[1])] as const
+  const [ofX, ofY] = [common.x, common.y].map((values) => rangeOf(values, 0, values.length))
+  const ends = (own: typeof ofX) => axisEnds(comparable ? [ofX, ofY] : [own])
   const count = width < 480 ? 4 : 6
-  const xMarks = ticks(comparable ? both : ofX, count)
+  const xMarks = ticks(ends(ofX), count)
   const frame = { width, height, left: LEFT, right: RIGHT, top: TOP, bottom: FOOT }
   const [right, foot] = [width - RIGHT, height - FOOT]
-  const vertical = valueAxis(lang, frame, comparable ? both : ofY, count)
+  const vertical = valueAxis(lang, frame, ends(ofY), count)
   return { x: scaleOf(xMarks, [LEFT, right]), xMarks, ...vertical, right, foot, width, height }
 }
 export type ScatterPlaces = ReturnType<typeof scatterPlaces>
@@ -108,9 +109,4 @@ export function scatterReading(
     html`<circle class="pointed" cx="${cx}" cy="${cy}" r="7" fill="none"/>`,
     lines.map((line, i) => html`<text class="halo strong" x="${left}" y="${tenth(top + i * 17 + 4.5)}">${line}</text>`),
   ])
-}
-
-function extent(values: Float64Array): [number, number] {
-  const { low, high } = rangeOf(values, 0, values.length) ?? { low: 0, high: 1 }
-  return low === high ? [low - 0.5, high + 0.5] : [low, high]
 }

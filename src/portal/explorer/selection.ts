@@ -12,9 +12,10 @@ export interface Choices extends Pick<ExplorerData, 'order' | 'breaks'> {
 }
 
 /** A variable of a town from one source, whatever its steps and years. */
-type Line = Pick<Serie, 'localite' | 'grandeur' | 'source'>
+type Line = Pick<Serie, Facet>
 /** What series are chosen by. */
-export type Facet = keyof Line
+export const FACETS = ['localite', 'grandeur', 'source'] as const
+export type Facet = (typeof FACETS)[number]
 
 const YEAR_MS = 365.25 * DAY_MS
 
@@ -31,7 +32,7 @@ export function canShow({ granularite }: Pick<Serie, 'granularite'>, pas: Pas): 
 /** The series of a line that is drawn by `pas`: the longest in years, of two as long the one with the longer steps. */
 function serieOf({ series }: Choices, line: Line, pas: Pas): Serie | undefined {
   const [first] = series
-    .filter((serie) => isOf(serie, line) && canShow(serie, pas))
+    .filter((serie) => FACETS.every((facet) => serie[facet] === line[facet]) && canShow(serie, pas))
     .sort((a, b) => Math.round(yearsOf(b)) - Math.round(yearsOf(a)) || stepRank(b) - stepRank(a))
   return first
 }
@@ -98,7 +99,7 @@ export function atStep(choices: Choices, chosen: readonly Serie[], pas: Pas): Se
 
 /** Towns, variables or sources that could be added, in the order of the series. */
 export function addable({ series }: Choices, chosen: readonly Serie[], facet: Facet, pas: Pas): string[] {
-  const others = (['localite', 'grandeur', 'source'] as const).filter((each) => each !== facet)
+  const others = FACETS.filter((each) => each !== facet)
   const known = new Set(facetsOf(chosen, facet))
   const fits = (serie: Serie) =>
     // A town that lacks the source is shown from its own.
@@ -110,10 +111,6 @@ export function addable({ series }: Choices, chosen: readonly Serie[], facet: Fa
 /** Whether a source is a ground station among the chosen series: another town does not have it. */
 function isStationOf(chosen: readonly Serie[], source: string): boolean {
   return chosen.some((serie) => serie.source === source && !isBaseline(serie) && !isDerived(serie))
-}
-
-function isOf(serie: Serie, { localite, grandeur, source }: Line): boolean {
-  return serie.localite === localite && serie.grandeur === grandeur && serie.source === source
 }
 
 function yearsOf({ periode_debut, periode_fin }: Serie): number {

@@ -59,10 +59,7 @@ export function timePlaces(
   const axis: Axis = { left: LEFT, width: Math.max(1, width - LEFT - right), span }
   const placed = panels.map((panel, i) => {
     const top = TITLE + i * (panelHeight + TITLE + GAP)
-    const seen = rangeSeen(
-      panel.own.map(({ curve }) => curve),
-      span,
-    )
+    const seen = rangeSeen(panel.own, span)
     const frame = { width, height: top + panelHeight, left: LEFT, right, top, bottom: 0 }
     const values = valueAxis(lang, frame, seen, Math.max(2, Math.round(panelHeight / 70)))
     return { ...panel, ...values, top, foot: top + panelHeight, isLabelled: isLabelled(panel) }

@@ -99,11 +99,7 @@ export function overviewOn(host: HTMLElement, on: Gestured) {
 
   function drawn(size: { width: number; height: number }) {
     const axis = axisNow()
-    const seen = rangeSeen(
-      shown.map(({ curve }) => curve),
-      axis.span,
-    )
-    const yOf = linear(seen, [size.height - FOOT - 4, 4])
+    const yOf = linear(rangeSeen(shown, axis.span), [size.height - FOOT - 4, 4])
     const lines = shown.map(
       ({ curve, colour }) => html`<path class="traced small" d="${curvePath(curve, axis, yOf)}" stroke="${colour}"/>`,
     )
