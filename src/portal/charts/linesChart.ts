@@ -56,20 +56,20 @@ export function linesPlaces(lang: Lang, { lines, axis: { ends } }: Pick<Lines, '
   const named = lines.filter(({ name }) => name !== '')
   const wide = width >= WIDE
   const longest = Math.max(...named.map(({ name }) => name.length))
-  const rows = wide || named.length < 2 ? [] : rowsOfNames(named, width)
+  const above = wide || named.length < 2 ? [] : placedAbove(named, width)
   const frame: Frame = {
     width,
     height,
     left: 44,
     right: wide && named.length > 1 ? Math.min(width * 0.3, longest * LETTER + 20) : 8,
-    top: 26 + rows.length * LABEL_LINE,
+    top: 26 + ((above.at(-1)?.row ?? -1) + 1) * LABEL_LINE,
     bottom: 26,
   }
   const seen = lines.flatMap(({ points }) => points.flatMap(({ value, band }) => band ?? [value]))
   return {
     frame,
     named,
-    rows,
+    above,
     x: linear(ends, [frame.left, width - frame.right]),
     ...valueAxis(lang, frame, [Math.min(...seen), Math.max(...seen)], Math.max(3, Math.round(height / 60))),
   }
@@ -96,7 +96,7 @@ export function linesChart(
     drawn.lines.map((line) => line.colour !== CONTEXT && band(line, places)),
     contextFirst(drawn.lines).map((line) => curve(line, places)),
     drawn.widest && widestMark(named, places, drawn.widest),
-    named.length > 1 && (places.rows.length > 0 ? namesAbove(places) : namesAfter(places)),
+    named.length > 1 && (places.above.length > 0 ? namesAbove(places) : namesAfter(places)),
   ])
 }
 
@@ -145,31 +145,20 @@ function namesAfter({ frame, named, x, y }: Places): Html[] {
   return namesAtEnds(ends, { x: width - right + 8, room: right - 8, from: top, to: height - bottom })
 }
 
-/** Which names stand on each row above a narrow chart. */
-function rowsOfNames(lines: readonly ChartLine[], width: number): number[][] {
-  const rows: number[][] = []
-  let used = Number.POSITIVE_INFINITY
-  for (const [i, { name }] of lines.entries()) {
-    const room = SWATCH + name.length * LETTER + 12
-    if (used + room > width) {
-      rows.push([])
-      used = 0
-    }
-    rows.at(-1)?.push(i)
-    used += room
-  }
-  return rows
+/** Names above a narrow chart, each in the row that has room for it. */
+function placedAbove(lines: readonly ChartLine[], width: number): (ChartLine & { left: number; row: number })[] {
+  let [left, row] = [0, 0]
+  return lines.map((line) => {
+    const room = SWATCH + line.name.length * LETTER + 12
+    if (left > 0 && left + room > width) [left, row] = [0, row + 1]
+    left += room
+    return { ...line, left: left - room, row }
+  })
 }
 
-function namesAbove({ named, rows }: Places): Html[] {
-  return rows.flatMap((row, at) => {
-    let left = 0
-    const y = 14 + (at + 1) * LABEL_LINE
-    return row.map((i) => {
-      const { name, colour, dash } = named[i] as ChartLine
-      const x = left
-      left += SWATCH + name.length * LETTER + 12
-      return html`<path d="M${tenth(x)} ${y - 4}h20" stroke="${colour}" stroke-width="3" stroke-dasharray="${dash.join(' ')}"/><text class="strong" x="${tenth(x + SWATCH)}" y="${y}">${name}</text>`
-    })
+function namesAbove({ above }: Places): Html[] {
+  return above.map(({ name, colour, dash, left, row }) => {
+    const y = 14 + (row + 1) * LABEL_LINE
+    return html`<path d="M${tenth(left)} ${y - 4}h20" stroke="${colour}" stroke-width="3" stroke-dasharray="${dash.join(' ')}"/><text class="strong" x="${tenth(left + SWATCH)}" y="${y}">${name}</text>`
   })
 }

@@ -116,15 +116,13 @@ interface MonthCharge {
   most: number
 }
 
-const CHARGE: Frame = { width: 560, height: 260, left: 40, right: 8, top: 18, bottom: 26 }
-
 /** State of charge by month: a bar from minimum to maximum, a dot for the mean, dashes at the lowest state allowed. */
 export function chargeChart(lang: Lang, months: readonly MonthCharge[], labels: ChartLabels & { floor: number }): Html {
-  const { width, left, right } = CHARGE
-  const { step, x, names } = monthAxis(lang, CHARGE)
-  const { y, grid } = valueAxis(lang, CHARGE, [0, 100])
+  const { width, left, right } = FRAME
+  const { step, x, names } = monthAxis(lang, FRAME)
+  const { y, grid } = valueAxis(lang, FRAME, [0, 100])
   const half = Math.round(step * 3) / 10
-  return svg(CHARGE, labels, [
+  return svg(FRAME, labels, [
     grid,
     months.map(
       ({ mois, least, most }) =>

@@ -23,7 +23,8 @@ interface Labelled {
   text: string
   /** Position along the picture, %. */
   x: number
-  shape: (axisY: number) => Html
+  /** The source; undefined: P90, which is a tick. */
+  mark?: RangeMark
 }
 
 /** Margin on each side, and the width of a letter on a telephone, %. */
@@ -41,17 +42,18 @@ export function rangeAxis({ marks, p90, spread }: Range, { label, text, simule }
   const [low, high] = [limits[0] as number, limits.at(-1) as number]
   const x = (value: number) => tenth(SIDE + ((value - low) / (high - low)) * (100 - 2 * SIDE))
   const placed = inLines([
-    ...(p90 ? [{ text: `${p90.name} ${text(p90.value)}`, x: x(p90.value), shape: tick(x(p90.value)) }] : []),
-    ...marks.map((mark) => ({
-      text: `${mark.name} ${text(mark.value)}`,
-      x: x(mark.value),
-      shape: dot(mark, x(mark.value)),
-    })),
+    ...(p90 ? [{ text: `${p90.name} ${text(p90.value)}`, x: x(p90.value) }] : []),
+    ...marks.map((mark) => ({ text: `${mark.name} ${text(mark.value)}`, x: x(mark.value), mark })),
   ])
   const lines = Math.max(...placed.map(({ line }) => line)) + 1
   const top = simule ? LINE : 0
   const axisY = top + lines * LINE + 14
   const height = axisY + FOOT - 14
+  const drawn = placed.map(({ x: at, mark }) =>
+    mark
+      ? html`<svg x="${at}%" y="${axisY}" overflow="visible">${sourceMark(mark, { x: 0, y: 0, half: 7 })}</svg>`
+      : html`<line class="p90" x1="${at}%" y1="${axisY - 10}" x2="${at}%" y2="${axisY + 10}"/>`,
+  )
   const baseOf = (line: number) => top + (lines - line) * LINE - 4
   return html`<svg class="axis-of-sources" width="100%" height="${height}" role="img" aria-label="${label}">${
     spread &&
@@ -61,19 +63,10 @@ export function rangeAxis({ marks, p90, spread }: Range, { label, text, simule }
       html`<line class="axis" x1="${x(limit)}%" y1="${axisY}" x2="${x(limit)}%" y2="${axisY + 5}"/><text class="quiet" x="${x(limit)}%" y="${axisY + 26}" text-anchor="${anchorAtEnd(x(limit))}">${text(limit)}</text>`,
   )}${placed.map(
     (each) => html`<line class="grid" x1="${each.x}%" y1="${baseOf(each.line) - 10}" x2="${each.x}%" y2="${axisY}"/>`,
-  )}${placed.map(({ shape }) => shape(axisY))}${placed.map(
+  )}${drawn}${placed.map(
     (each) =>
       html`<text class="halo" x="${each.x}%" dx="${each.after ? 5 : -5}" y="${baseOf(each.line)}" text-anchor="${each.after ? 'start' : 'end'}">${each.text}</text>`,
   )}${simule && html`${hatch('portee', '100%', height)}<text class="halo strong" x="100%" y="13" text-anchor="end" letter-spacing="2">${simule}</text>`}</svg>`
-}
-
-function tick(x: number) {
-  return (axisY: number) => html`<line class="p90" x1="${x}%" y1="${axisY - 10}" x2="${x}%" y2="${axisY + 10}"/>`
-}
-
-function dot(mark: RangeMark, x: number) {
-  return (axisY: number) =>
-    html`<svg x="${x}%" y="${axisY}" overflow="visible">${sourceMark(mark, { x: 0, y: 0, half: 7 })}</svg>`
 }
 
 const anchorAtEnd = (x: number) => (x < 2 * SIDE ? 'start' : x > 100 - 2 * SIDE ? 'end' : 'middle')

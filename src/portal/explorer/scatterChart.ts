@@ -65,7 +65,7 @@ function axes(lang: Lang, { pair, names }: Pick<Scatter, 'pair' | 'names'>, plac
 /** The line on which both are equal. */
 function oneToOne({ x, y, xMarks }: ScatterPlaces): Html {
   const [low, high] = [xMarks[0] as number, xMarks.at(-1) as number]
-  const at = high - (high - low) * 0.06
+  const at = high - (high - low) * 0.14
   return html`<path class="equal" d="M${x(low)} ${y(low)}L${x(high)} ${y(high)}"/><text class="halo strong" x="${x(at) - 8}" y="${y(at) + 4}" text-anchor="end">1\u00a0: 1</text>`
 }
 

@@ -14,7 +14,7 @@ import { html } from '../html.ts'
 import { element, fill, lang, saveFile, setAddress, whileBusy } from './dom.ts'
 import { enliven } from './enliven.ts'
 import { hex, readSeries } from './explorer/checkedRead.ts'
-import { faultText, seriesReader } from './explorer/seriesReader.ts'
+import { faultText, seriesReader, size } from './explorer/seriesReader.ts'
 import { citation, citedHere, seenToday, textOf } from './figureCitation.ts'
 import { stopwatch } from './readerTime.ts'
 import { loadTake } from './takeFigures.ts'
@@ -215,9 +215,4 @@ async function fileOf(
   const french = form === 'csv-fr'
   const parts = tables.flatMap((table, i) => [...csvParts(i === 0 ? notes : [table.name], table, french)])
   return new Blob([french ? '\ufeff' : '', ...parts], { type: 'text/csv;charset=utf-8' })
-}
-
-function size(bytes: number): string {
-  const unit = lang === 'fr' ? 'o' : 'B'
-  return bytes < 1e6 ? quantity(lang, Math.ceil(bytes / 1000), `k${unit}`) : quantity(lang, bytes / 1e6, `M${unit}`, 1)
 }

@@ -83,6 +83,12 @@ export function saveFile(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }
 
+/** After the page has loaded, so as not to slow it down. */
+export function afterLoad(run: () => void): void {
+  if (document.readyState === 'complete') run()
+  else addEventListener('load', run)
+}
+
 /** Takes the file that a reader chooses, or drops on a part of the page. */
 export function onFile(chooser: HTMLInputElement, drop: HTMLElement, take: (file: File) => void): void {
   const takeFirst = (files?: FileList | null) => files?.[0] && take(files[0])

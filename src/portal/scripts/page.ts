@@ -1,5 +1,5 @@
 import { bilingual } from '../lang/bilingual.ts'
-import { built, inStorage, lang } from './dom.ts'
+import { afterLoad, built, inStorage, lang } from './dom.ts'
 import { enliven } from './enliven.ts'
 import { keepPlace } from './keepPlace.ts'
 import { shareStudy } from './share.ts'
@@ -23,7 +23,8 @@ function keepForOffline(): void {
     document.querySelector('.foot')?.append(built`<p>${words.notKept}</p>`)
     return
   }
-  afterLoad(register)
+  // Refused, as where storage is forbidden: pages work without it.
+  afterLoad(() => navigator.serviceWorker.register('/travailleur.js').catch(() => undefined))
   if (!navigator.onLine) showOffline()
   addEventListener('offline', showOffline)
   addEventListener('online', () => document.getElementById('hors-connexion')?.remove())
@@ -33,17 +34,6 @@ function keepForOffline(): void {
 function loadKeepScript(): void {
   const script = document.getElementById('garder')?.dataset.script
   if (script) afterLoad(() => import(script).catch(() => undefined))
-}
-
-/** After the page has loaded, so as not to slow it down. */
-function afterLoad(run: () => void): void {
-  if (document.readyState === 'complete') run()
-  else addEventListener('load', run)
-}
-
-function register(): void {
-  // Refused, as where storage is forbidden: pages work without it.
-  navigator.serviceWorker.register('/travailleur.js').catch(() => undefined)
 }
 
 function showOffline(): void {

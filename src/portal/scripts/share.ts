@@ -1,6 +1,6 @@
 import { Html } from '../html.ts'
 import { SHARING_WORDS } from '../sharing/imprint.ts'
-import { ADDRESS_CHANGED, fill, flash, lang, part } from './dom.ts'
+import { ADDRESS_CHANGED, afterLoad, fill, flash, lang, part } from './dom.ts'
 import { localTime } from './readerTime.ts'
 
 const words = SHARING_WORDS[lang]
@@ -67,7 +67,6 @@ function keepImprint(sheet: HTMLElement): () => Promise<void> {
     fill(part(sheet, '[data-code]'), new Html(drawing?.drawnCode(now, words.code) ?? ''))
   })
   document.addEventListener(ADDRESS_CHANGED, () => void load())
-  if (document.readyState === 'complete') void load()
-  else addEventListener('load', () => void load())
+  afterLoad(load)
   return load
 }

@@ -123,8 +123,10 @@ export function statusOf(
   }
 }
 
-function size(bytes: number): string {
-  return quantity(lang, Math.ceil(bytes / 1000), lang === 'fr' ? 'ko' : 'kB')
+/** Bytes as a reader counts them. */
+export function size(bytes: number): string {
+  const unit = lang === 'fr' ? 'o' : 'B'
+  return bytes < 1e6 ? quantity(lang, Math.ceil(bytes / 1000), `k${unit}`) : quantity(lang, bytes / 1e6, `M${unit}`, 1)
 }
 
 /** An error with a file: what happened, why, and what to do. */
