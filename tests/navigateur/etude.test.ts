@@ -59,6 +59,20 @@ describe('A study', () => {
     },
   )
 
+  test.each(['', '&pas=mois'])(
+    'of the explorer (%s) prints its picture above its table, each place by its name',
+    async (more) => {
+      const page = await opened(`/explorer?villes=gin_kankan,gin_labe&grandeur=ghi${more}`)
+      if (more) await page.locator('.seen .name button').waitFor()
+      await page.emulateMedia({ media: 'print' })
+      const picture = await page.locator('.plot svg:visible').first().boundingBox()
+      const table = await page.locator('.summary').boundingBox()
+      expect(picture?.height).toBeGreaterThan(150)
+      expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual((table?.y ?? 0) + 1)
+      expect(await page.locator('.seen .name:visible').allInnerTexts()).toEqual(['Kankan', 'Labé'])
+    },
+  )
+
   test('is shared by the system, or else as a copied link, as it is then; the link to the other language leads to it', async () => {
     const page = await opened('/productible?ville=gin_kankan&utm_source=x')
     const other = page.locator('.top .other')

@@ -43,7 +43,7 @@ const WORDS = {
 
 /** The pictures without a script: one for a wide window and one for a telephone, of which the style shows one. */
 const PICTURES = [
-  { form: 'wide', width: 1240, height: 400 },
+  { form: 'wide', width: 1000, height: 360 },
   { form: 'tall', width: 360, height: 330 },
 ] as const
 
