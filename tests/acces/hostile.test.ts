@@ -5,7 +5,7 @@ import { forFile } from '../support/forFile.ts'
 import { asSlow, sleep } from '../support/patience.ts'
 import { startService } from '../support/service.ts'
 import { LONG, soak } from '../support/share.ts'
-import { addressOf, ask, keptOpen, quantile, sendRaw } from './client.ts'
+import { addressOf, ask, askPatiently, keptOpen, quantile, sendRaw } from './client.ts'
 import { DATA, makeStage, SECRET, type Stage } from './stage.ts'
 
 /** What leaks the inside of the service. */
@@ -284,9 +284,21 @@ test('bytes that are no UTF-8 in a body are refused', async () => {
   expect(expectContract(text)).toEqual([400])
 })
 
+/** What no service has given. */
+const unknownCle = () => makeCle((size) => crypto.getRandomValues(new Uint8Array(size))).cle
+
+test('of a flood of unknown keys each is refused, and a valid one among them answered', async () => {
+  const agent = keptOpen(8)
+  const keys = [...Array.from({ length: 99 }, unknownCle), cle, ...Array.from({ length: 99 }, unknownCle)]
+  const statuses = await Promise.all(
+    keys.map(async (each) => (await askPatiently(`${server.url}${DATA}`, { cle: each, agent })).status),
+  )
+  agent.destroy()
+  expect(statuses).toEqual(keys.map((each) => (each === cle ? 200 : 401)))
+})
+
 soak('a thousand wrong keys a second do not slow a client with a valid key', async () => {
   const [agent, wrongAgent] = [keptOpen(2), keptOpen(64)]
-  const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size))
   const wrong: Promise<number>[] = []
   const good: number[] = []
   let flooding = true
@@ -302,7 +314,7 @@ soak('a thousand wrong keys a second do not slow a client with a valid key', asy
   const begun = performance.now()
   for (let sent = 0; sent < 3000; ) {
     for (const due = (performance.now() - begun) * 1.05; sent < due; sent++) {
-      const { cle: unknown } = makeCle(randomBytes)
+      const unknown = unknownCle()
       const token = sent % 2 === 0 ? unknown : `${unknown.slice(0, -1)}${unknown.endsWith('a') ? 'b' : 'a'}`
       wrong.push(ask(`${server.url}${DATA}`, { cle: token, agent: wrongAgent }).then(({ status }) => status))
     }

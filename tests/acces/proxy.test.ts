@@ -4,7 +4,7 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { archiveRelay } from '../../src/cli/archiveRelay.ts'
 import { NEW_EDITION } from '../support/editions.ts'
 import { needs } from '../support/needs.ts'
@@ -76,7 +76,7 @@ describe('The proxy', NGINX, () => {
     for (const asked of [DATA, DATA, '/v1/series/inconnue']) {
       const { headers: answered } = await ask(`${front.url}${asked}`, { cle: service.cle })
       // It logs an answer once it has sent it.
-      await vi.waitFor(async () => expect((await front.log()).at(-1)?.id, asked).toBe(answered['x-request-id']))
+      await expect.poll(async () => (await front.log()).at(-1)?.id).toBe(answered['x-request-id'])
     }
     const line = (await front.log()).at(-1)
     expect(Object.keys(line ?? {})).toEqual(['time', 'statut', 's', 'octets', 'replique', 'statuts', 'id'])

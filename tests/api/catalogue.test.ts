@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { csvRows, expectErreur, linksOf } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION, OLD_NAME, OLD_SERIE } from '../support/editions.ts'
 import { forFile } from '../support/forFile.ts'
@@ -552,14 +552,14 @@ describe('Releases', () => {
       const alone = await tags()
       await sealOldEdition(own.folder)
       // The backend index is cached for a second.
-      await vi.waitFor(async () => expect(await tags()).not.toEqual(alone), 5_000)
+      await expect.poll(tags).not.toEqual(alone)
       for (const [i, url] of urls.entries()) {
         const answer = await own.get(url, { 'if-none-match': alone[i] ?? '' })
         expect([answer.statusCode, answer.json<Page>().total]).toEqual([200, 2])
         expect((await own.get(url, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
       }
       await rm(join(own.folder, OLD_EDITION), { recursive: true })
-      await vi.waitFor(async () => expect(await tags()).toEqual(alone), 5_000)
+      await expect.poll(tags).toEqual(alone)
       expect((await own.get('/v1/editions')).json<Page>().total).toBe(1)
     } finally {
       await own.close()

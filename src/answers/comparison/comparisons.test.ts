@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { SerieDifference } from '../../edition/read/compareEditions.ts'
 import type { Edition } from '../../edition/read/openEdition.ts'
@@ -73,5 +73,5 @@ test('a caller that waited for long is told to retry, and then gets the comparis
   const asked = () => comparisons.between(edition('a'), edition('b'))
   await expect(asked()).rejects.toMatchObject({ code: 'SERVEUR_SURCHARGE', headers: { 'retry-after': '10' } })
   gate.resolve()
-  expect(await vi.waitUntil(() => asked().catch(() => undefined))).toHaveLength(1)
+  await expect.poll(() => asked().catch(() => [])).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { outcomeOf, start } from '../../../tests/support/cli/harmattan.ts'
 import { harmattanHere, runHere } from '../../../tests/support/cli/runHere.ts'
 import { misbehave } from '../../../tests/support/edition/misbehave.ts'
@@ -149,7 +149,7 @@ describe('A run', () => {
     await half.promise
     // What was sent of it is on its way to the disk.
     const folder = join(data, 'amont', 'pvgis')
-    await vi.waitFor(async () => expect(await readdir(folder)).toContain('.gin_pita_mensuel.json.tmp'), 10_000)
+    await expect.poll(() => readdir(folder)).toContain('.gin_pita_mensuel.json.tmp')
     child.kill('SIGKILL')
     const { err } = await killed
     expect(err).toMatch(

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, type TestContext, test, vi } from 'vitest'
+import { describe, type TestContext, test } from 'vitest'
 import { needsLinux } from '../../../tests/support/needs.ts'
 import { cutSlowClients, parseQueues } from './slowClients.ts'
 
@@ -83,7 +83,8 @@ describe.concurrent('A client', () => {
       const { expect } = context
       const { cuts, open, port } = await endless(context, 5000)
       const slow = reader(port, 20_000)
-      const [connection] = await vi.waitUntil(() => (open.size === 1 ? [...open] : undefined))
+      await expect.poll(() => open.size).toBe(1)
+      const [connection] = open
       const gone = reader(port, 0)
       await expect.poll(() => cuts).toEqual([1])
       await sleep(1000) // the first one has outlived the same window
