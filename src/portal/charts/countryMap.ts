@@ -148,7 +148,7 @@ function byRank(towns: readonly MapTown[], first: readonly string[] = []): MapTo
 /** Steps up and down in which a region's name looks for a place. */
 const SHIFTS = [0, 16, -16, 32, -32]
 
-/** The names of the regions, where they hide no mark and no name of a town; a region without such a place has none. */
+/** The names of the regions that no town has, where they hide no mark and no name of one; a region without such a place has none. */
 function regionNames(
   { x, y }: MapFrame,
   { baseMap }: CountryLines,
@@ -162,7 +162,7 @@ function regionNames(
         return Math.abs(mark.x - x(longitude)) > half + reach || Math.abs(mark.y - at) > LINE
       })
     const shift = SHIFTS.find((each) => isFree(y(latitude) + each - LINE / 3))
-    if (shift === undefined) return []
+    if (shift === undefined || marks.some(({ name }) => name === nom)) return []
     const at = Math.round(y(latitude) + shift)
     return [html`<text class="region" x="${x(longitude)}" y="${at}" text-anchor="middle">${nom}</text>`]
   })
