@@ -16,26 +16,22 @@ const MOST_ACROSS = 160
 /** The cells of a grid in the colours of their classes: one path a colour, of rectangles that are as large as they can be. */
 export function rasterCells(frame: MapFrame, raster: RasterValues, limits: readonly number[]): Html[] {
   const { grille, valeurs } = inBlocks(raster)
-  const paths = new Map<Shade, string[]>()
-  const draw = (rectangle: Rectangle) => {
-    const { shade } = rectangle
-    paths.set(shade, [...(paths.get(shade) ?? []), cellsPath(frame, grille, rectangle)])
+  const rectangles: Rectangle[] = []
+  let below: Rectangle[] = []
+  for (const [row, values] of valeurs.entries()) {
+    below = runs(values.map((value) => (value === null ? undefined : classShade(limits, value)))).map((run) => {
+      // A run that the row below has too makes its rectangle higher.
+      const same = below.find(({ shade, from, to }) => shade === run.shade && from === run.from && to === run.to)
+      if (same) return Object.assign(same, { north: row + 1 })
+      const begun = { ...run, south: row, north: row + 1 }
+      rectangles.push(begun)
+      return begun
+    })
   }
-  let open = new Map<string, Rectangle>()
-  for (const [row, values] of [...valeurs, []].entries()) {
-    const still = new Map<string, Rectangle>()
-    for (const run of runs(values.map((value) => (value === null ? undefined : classShade(limits, value))))) {
-      const key = `${run.shade} ${run.from} ${run.to}`
-      const below = open.get(key)
-      open.delete(key)
-      still.set(key, { ...run, south: below?.south ?? row, north: row + 1 })
-    }
-    for (const rectangle of open.values()) draw(rectangle)
-    open = still
-  }
+  const byShade = Map.groupBy(rectangles, ({ shade }) => shade)
   return SHADES.flatMap((shade) => {
-    const path = paths.get(shade)
-    return path ? [html`<path class="${shade}" d="${path.join('')}"/>`] : []
+    const paths = byShade.get(shade)?.map((rectangle) => cellsPath(frame, grille, rectangle))
+    return paths ? [html`<path class="${shade}" d="${paths.join('')}"/>`] : []
   })
 }
 

@@ -4,7 +4,7 @@ import { agreementCaption, headline } from './captions.ts'
 import { type Pair, pairOf } from './pair.ts'
 
 const paired = (a: number[], b: number[], more: Partial<CurveSpec> = {}): Pair =>
-  pairOf(curveFrom(months(a, more)), curveFrom(months(b, more)), undefined, (curve) => curve) as Pair
+  pairOf(curveFrom(months(a, more)), curveFrom(months(b, more)), undefined) as Pair
 
 describe('The caption of two series', () => {
   it('gives their difference with its direction, the number of common steps, and their correlation', () => {
@@ -29,7 +29,7 @@ describe('The caption of two series', () => {
 
   it('of two variables gives only their correlation', () => {
     const other = curveFrom(months([20, 22, 24], { grandeur: T2M }))
-    const pair = pairOf(curveFrom(months([4, 5, 6])), other, undefined, (curve) => curve)
+    const pair = pairOf(curveFrom(months([4, 5, 6])), other, undefined)
     expect(plain(agreementCaption('fr', ['Irradiation', 'Température'], pair))).toBe(
       'Température et Irradiation, sur 3 mois communs ; corrélation (r) : 1,00.',
     )

@@ -56,6 +56,8 @@ export interface Curve {
   gradeAt(i: number): { niveau: Niveau; statut: Statut }
   /** Hours that quality control excluded from means and sums. */
   leftOut: number
+  /** The same over other steps, for a comparison. */
+  by(pas: Pas): Curve
 }
 
 const STEP: Record<Exclude<Pas, 'origine'>, Granularite> = {
@@ -112,6 +114,7 @@ export function curveOf(
     range: rangeOf(mesures.values, 0, mesures.values.length),
     unite: serie.unite,
     simule: isSimulated(serie),
+    by: (other: Pas) => curveOf(serie, mesures, grandeurs, { pas: other, stat: pas === 'origine' ? 'moyenne' : stat }),
     gradeAt: (i: number) => ({
       niveau: NIVEAUX[niveaux[i] as number] as Niveau,
       statut: STATUTS[statuts[i] as number] as Statut,

@@ -54,8 +54,7 @@ export function rangeSeen(curves: readonly { curve: Curve }[], span: Span): [num
 /** The last visible value, where the label of the curve is. */
 export function lastSeen(curve: Curve, span: Span): number | undefined {
   const { from, to } = visibleSteps(curve, span)
-  for (let i = to - 1; i >= from; i--) if (!Number.isNaN(curve.values[i])) return curve.values[i]
-  return undefined
+  return curve.values.subarray(from, to).findLast((value) => !Number.isNaN(value))
 }
 
 /** Steps closer than so many pixels are drawn as the minimum and maximum of groups of them. */

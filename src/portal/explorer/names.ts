@@ -43,12 +43,6 @@ export function townName({ towns }: Pick<ExplorerData, 'towns'>, code: string): 
   return towns[code] ?? code
 }
 
-/** A series in a list of choices: source, step and years. */
-export function serieText(lang: Lang, names: Pick<ExplorerData, 'sources'>, serie: Serie): string {
-  const step = STEP_WORDS[lang][serie.granularite].adjective
-  return `${shortSource(lang, names, serie)}, ${step}, ${years(serie.periode_debut, serie.periode_fin)}`
-}
-
 const MOST_NAME = 26
 /** Towns that a title names one by one. */
 const MOST_NAMED = 4

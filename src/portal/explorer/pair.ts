@@ -5,7 +5,7 @@ import {
   type PairAgreement,
   pairAgreement,
 } from '../../derive/statistics/pairAgreement.ts'
-import type { Pas, Span } from './address.ts'
+import type { Span } from './address.ts'
 import { type Curve, PAS_OF, visibleSteps, withoutPartial } from './curve.ts'
 
 /** Two series over the steps that both have. */
@@ -22,17 +22,12 @@ export interface Pair {
 
 /**
  * Two curves over the visible steps that both have, without partial months. If their steps differ, both are taken over the
- * longer ones: `by` gives a series over other steps. Undefined where that is not possible.
+ * longer ones. Undefined where that is not possible.
  */
-export function pairOf(
-  first: Curve,
-  second: Curve,
-  span: Span | undefined,
-  by: (curve: Curve, pas: Pas) => Curve,
-): Pair | undefined {
+export function pairOf(first: Curve, second: Curve, span: Span | undefined): Pair | undefined {
   const both = [first, second]
   const granularite = GRANULARITES.findLast((each) => both.some((curve) => curve.granularite === each)) as Granularite
-  const [x, y] = both.map((curve) => (curve.granularite === granularite ? curve : by(curve, PAS_OF[granularite]))) as [
+  const [x, y] = both.map((curve) => (curve.granularite === granularite ? curve : curve.by(PAS_OF[granularite]))) as [
     Curve,
     Curve,
   ]

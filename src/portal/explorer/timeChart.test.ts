@@ -42,7 +42,7 @@ test('curves over time share a panel by unit, mark partial months and breaks, an
 })
 
 test('a scatter has a point for each common step, and one scale where both are of one variable', () => {
-  const pair = pairOf(months(5), months(4), undefined, (curve) => curve)
+  const pair = pairOf(months(5), months(4), undefined)
   if (!pair) throw new Error('no pair')
   const places = scatterPlaces('fr', pair, { width: 600, height: 500 })
   const { text } = scatterChart('fr', { pair, names: ['A', 'B'], colour: '#0072b2' }, places, 'essai')

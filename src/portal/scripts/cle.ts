@@ -186,11 +186,8 @@ function fieldsOf(form: HTMLFormElement): HTMLFieldSetElement {
 }
 
 function mark(field: HTMLInputElement, wrong: boolean): void {
-  if (!wrong) field.removeAttribute('aria-invalid')
-  else {
-    field.setAttribute('aria-invalid', 'true')
-    field.focus()
-  }
+  field.ariaInvalid = wrong ? 'true' : null
+  if (wrong) field.focus()
 }
 
 /** The demand that was sent last and is not answered yet: sent again as it is, it is answered with the same key. */

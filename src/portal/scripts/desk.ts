@@ -7,6 +7,7 @@ import { type DeskState, deskSearch, type Form, readDesk, spanOf, townsOf } from
 import { DESK_WORDS } from '../desk/words.ts'
 import type { Span } from '../explorer/address.ts'
 import { type Curve, curveOf, stepOf } from '../explorer/curve.ts'
+import { STEP_MS } from '../explorer/curvePath.ts'
 import { csvParts, exportNotes, MOST_SHEET_ROWS } from '../explorer/exportView.ts'
 import { seriesFor } from '../explorer/selection.ts'
 import { dataTable } from '../figure.ts'
@@ -23,8 +24,6 @@ const words = DESK_WORDS[lang]
 /** Series that a request of the API takes. */
 const MOST_CODES = 100
 const PREVIEWED = { rows: 5, columns: 6 }
-/** Mean days of a step, to tell how many there are before they are read. */
-const STEP_DAYS = { heure: 1 / 24, jour: 1, mois: 30.44, annee: 365.25 } as const
 
 const data = JSON.parse(element('bureau-donnees').textContent ?? '') as DeskData
 const form = element<HTMLFormElement>('bureau')
@@ -148,8 +147,9 @@ function stepsAhead({ state, series, span }: Order): { steps: number; values: nu
   const counts = series.map(({ periode_debut, periode_fin, granularite, nombre_mesures }) => {
     const [from, to] = [Date.parse(periode_debut), Date.parse(periode_fin) + DAY_MS]
     const seen = Math.max(0, Math.min(to, span?.[1] ?? to) - Math.max(from, span?.[0] ?? from))
-    const steps = Math.ceil(seen / DAY_MS / STEP_DAYS[state.pas])
-    return granularite === stepOf(state.pas) ? Math.min(steps, nombre_mesures) : steps
+    const step = stepOf(state.pas)
+    const steps = Math.ceil(seen / STEP_MS[step])
+    return granularite === step ? Math.min(steps, nombre_mesures) : steps
   })
   return { steps: Math.max(0, ...counts), values: counts.reduce((sum, count) => sum + count, 0) }
 }

@@ -39,10 +39,10 @@ export function changedView(time: HTMLElement, scatter: HTMLElement, gestured: G
     facetsOf,
     picture: (vue: View['vue']) => (vue === 'nuage' ? points : chart).picture(),
     /** The texts about the chart and its table; shows the scatter, where there is one. */
-    captioned(seen: Omit<Seen, 'pairs'>, byOther: Parameters<typeof pairOf>[3]) {
+    captioned(seen: Omit<Seen, 'pairs'>) {
       const { view, drawn } = seen
       const [one, other] = drawn
-      const pairs = drawn.slice(1).map(({ curve }) => pairOf(one.curve, curve, view.span, byOther))
+      const pairs = drawn.slice(1).map(({ curve }) => pairOf(one.curve, curve, view.span))
       const [pair] = pairs
       const scattered = view.vue === 'nuage' && other && pair && pair.common.slots.length > 0
       if (scattered) points.show({ pair, names: [one.name, other.name], colour: other.colour })

@@ -3,7 +3,6 @@ import type { StoredSerie } from '../../../edition/storedSerie.ts'
 import { SIMULATED } from '../../charts/svg.ts'
 import {
   isLines,
-  type Pas,
   readAddress,
   roundedSpan,
   type Span,
@@ -201,13 +200,6 @@ function explore(host: HTMLElement, data: ExplorerData, all: readonly StoredSeri
     return curve
   }
 
-  /** A curve over other steps, for a comparison. */
-  function byOther(curve: Curve, pas: Pas): Curve {
-    const mesures = reader.mesures(curve.serie.code)
-    const stat = view.pas === 'origine' ? 'moyenne' : view.stat
-    return mesures ? curveOf(curve.serie, mesures, data.grandeurs, { pas, stat }) : curve
-  }
-
   function draw(): void {
     const curves = chosenSeries().flatMap((serie) => curveFor(serie) ?? [])
     const some = curves.length > 0
@@ -329,7 +321,7 @@ function explore(host: HTMLElement, data: ExplorerData, all: readonly StoredSeri
     if (!one) showTexts({ ...nothingSeen(''), subtitle: view.series.length === 0 ? words.empty : '' })
     else if (isLines(view)) showTexts(showLines())
     else {
-      const captioned = forDrawing()?.captioned({ view, span, drawn: [one, ...rest], data }, byOther)
+      const captioned = forDrawing()?.captioned({ view, span, drawn: [one, ...rest], data })
       showTexts(captioned)
       if (captioned) showOnly({ '.scatter': captioned.scattered, '.swap': captioned.scattered })
     }

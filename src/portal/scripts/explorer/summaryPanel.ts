@@ -4,10 +4,11 @@ import { SIMULATED } from '../../charts/svg.ts'
 import { finestStep, valueIn } from '../../explorer/curve.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
 import type { Summary } from '../../explorer/linesPanel.ts'
-import { serieText, townName } from '../../explorer/names.ts'
+import { shortSource, townName } from '../../explorer/names.ts'
 import { summaryTable } from '../../explorer/summary.ts'
 import { html } from '../../html.ts'
-import { stepName } from '../../lang/steps.ts'
+import { years } from '../../lang/lang.ts'
+import { STEP_WORDS, stepName } from '../../lang/steps.ts'
 import { STATUT_WORDS } from '../../lang/terms.ts'
 import { fill, lang, part } from '../dom.ts'
 import { words } from './words.ts'
@@ -34,10 +35,11 @@ export function summaryPanel(
   /** @param waiting series not read yet or failed, which can be removed too */
   function show(summary: Summary, waiting: readonly Serie[]): void {
     shown = summary
-    const named = waiting.map((serie) => ({
-      serie,
-      name: [townName(data, serie.localite), serieText(lang, data, serie)].join(', '),
-    }))
+    const named = waiting.map((serie) => {
+      const { localite, granularite, periode_debut, periode_fin } = serie
+      const parts = [townName(data, localite), shortSource(lang, data, serie), STEP_WORDS[lang][granularite].adjective]
+      return { serie, name: [...parts, years(periode_debut, periode_fin)].join(', ') }
+    })
     fill(
       host,
       summary.rows.length + named.length > 0 && summaryTable(lang, summary, { data, removable: true, waiting: named }),
