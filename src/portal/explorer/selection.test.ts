@@ -54,6 +54,8 @@ describe('The choice of series', () => {
     expect(add('localite', 'kankan')).toEqual([LABE_NASA, KANKAN_NASA])
     expect(add('grandeur', 't2m')).toEqual([LABE_NASA, LABE_WARMTH])
     expect(add('source', 'era5')).toEqual([LABE_NASA, LABE_ERA5])
+    // Kankan, which lacks it, gets no other in its place.
+    expect(add('source', 'era5', [LABE_NASA, KANKAN_SHORT])).toEqual([LABE_NASA, KANKAN_SHORT, LABE_ERA5])
     expect(add('localite', 'labe', [KANKAN_STATION])).toEqual([KANKAN_STATION, LABE_NASA])
   })
 
