@@ -129,8 +129,10 @@ function explore(host: HTMLElement, data: ExplorerData, all: readonly StoredSeri
   }
 
   async function choose(series: (by: More) => readonly StoredSerie[]): Promise<void> {
-    base = series(await loaded())
-    await set({ series: base.map(({ code }) => code) })
+    const by = await loaded()
+    base = series(by)
+    // At once: of two choices that waited for the script, the second is made from the first.
+    show({ series: base.map(({ code }) => code) }, by)
   }
 
   /** The same of a button, which no link stands for where what it needs cannot be had. */
@@ -144,7 +146,10 @@ function explore(host: HTMLElement, data: ExplorerData, all: readonly StoredSeri
   }
 
   async function set(change: Partial<View>): Promise<void> {
-    const { atStep } = await loaded()
+    show(change, await loaded())
+  }
+
+  function show(change: Partial<View>, { atStep }: More): void {
     view = { ...view, ...change }
     if (change.pas !== undefined) {
       const series = atStep(choices, base, change.pas)
