@@ -34,6 +34,9 @@ export const indexOf = perObject(({ catalogue, series }: Release): CatalogueInde
 })
 
 /** A locality by its code; throws the contract's 404. */
+export const sourceName = (release: Release, code: string): string =>
+  indexOf(release).sources.get(code)?.libelle_court ?? code
+
 export function findLocalite(release: Release, code: string): Localite {
   const localite = indexOf(release).localites.get(code)
   if (localite) return localite

@@ -12,7 +12,7 @@ import type { SealedLongTermMap } from '../../edition/read/grids/longTermTable.t
 import type { EditionGrids, GridMap } from '../../edition/read/grids/openGrids.ts'
 import type { EditionLongTermMaps } from '../../edition/read/grids/openLongTermMaps.ts'
 import { attributionsOf } from '../catalogue/attributions.ts'
-import { findGrandeur } from '../catalogue/catalogueIndex.ts'
+import { findGrandeur, sourceName } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { Release } from '../release.ts'
 import { ESTIMATED } from '../uncertainty/bestEstimate.ts'
@@ -115,9 +115,6 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
     ),
   }
 }
-
-const sourceName = ({ catalogue }: Release, source: string) =>
-  catalogue.sources.find(({ code }) => code === source)?.libelle_court ?? source
 
 /** What the factor of the best estimate of irradiation brings to it: in proportion, and the yield of an array. */
 const OF_LIGHT: ReadonlySet<string> = new Set([...ESTIMATED, 'hep', 'productible_specifique_theorique', YIELD])

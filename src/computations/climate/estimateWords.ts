@@ -1,4 +1,4 @@
-import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { sourceName } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
 import type { ClimateRowItem } from '../../contract/computed/climat.ts'
 import type { Lang } from '../../contract/described.ts'
@@ -16,7 +16,6 @@ export function estimateWords(
 ): string | undefined {
   if (!best?.annuel) return undefined
   const { unite, annuel, mois, source_code, periode_debut, periode_fin } = best
-  const nameOf = (source: string) => indexOf(release).sources.get(source)?.libelle_court ?? source
   const shown = (value: number) => quantity(lang, value, unite, DECIMALS)
   const [least, most] = mois
     .toSorted((a, b) => a.moyenne - b.moyenne)
@@ -24,11 +23,11 @@ export function estimateWords(
     .map((month) => `${shown(month.moyenne)} ${monthsWords(lang, [month.mois])}`)
   const apart = rows.flatMap(({ indice, annee, mois, valeur, source_code: source }) => {
     if (indice !== 't2m' || annee !== null || mois !== null || valeur === null) return []
-    return `${nameOf(source)} ${shown(valeur)} (${signedQuantity(lang, valeur - annuel.valeur, unite, DECIMALS)})`
+    return `${sourceName(release, source)} ${shown(valeur)} (${signedQuantity(lang, valeur - annuel.valeur, unite, DECIMALS)})`
   })
   const isEstimate = best.methode_collecte === 'calcul_derive'
   const years = `${periode_debut.slice(0, 4)}-${periode_fin.slice(0, 4)}`
-  const from = isEstimate ? years : `${nameOf(source_code)}, ${years}`
+  const from = isEstimate ? years : `${sourceName(release, source_code)}, ${years}`
   const told = {
     fr: `Température de l’air${isEstimate ? ', meilleure estimation' : ''} : ${shown(annuel.valeur)} sur l’année, de ${least} à ${most} (${from}).`,
     en: `Air temperature${isEstimate ? ', best estimate' : ''}: ${shown(annuel.valeur)} over the year, from ${least} to ${most} (${from}).`,

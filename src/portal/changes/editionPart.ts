@@ -1,4 +1,4 @@
-import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { indexOf, sourceName } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { decimalsOfChange, number, quantity, shownDecimals } from '../../contract/numberWords.ts'
@@ -9,7 +9,6 @@ import { type Html, html } from '../html.ts'
 import { grandeurName } from '../lang/english.ts'
 import type { Lang } from '../lang/lang.ts'
 import { stepName } from '../lang/steps.ts'
-import { sourceName } from './figures.ts'
 import { CHANGES_WORDS as WORDS } from './words.ts'
 
 /** The most series that the table shows. */

@@ -1,14 +1,9 @@
-import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { estimatedNormals } from '../../answers/normals/estimatedNormals.ts'
 import { referenceNormals, yearOf } from '../../answers/normals/referenceNormals.ts'
 import type { Release } from '../../answers/release.ts'
 import type { TownSummary } from '../../computations/towns/townSummary.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import type { BeforeAfter } from '../charts/stepsChart.ts'
-
-/** The name of a source as the release has it; its code where it has none of it. */
-export const sourceName = (release: Release, code: string): string =>
-  indexOf(release).sources.get(code)?.libelle_court ?? code
 
 /** A release with the summary of a town in it; no summary where it has no data there. */
 export interface TownIn {

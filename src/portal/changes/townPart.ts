@@ -1,4 +1,4 @@
-import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { indexOf, sourceName } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
 import { introuvable } from '../../contract/erreurs.ts'
 import {
@@ -27,7 +27,6 @@ import {
   isChanged,
   monthsOfBoth,
   mostChanged,
-  sourceName,
   type TownIn,
   yearsOfBoth,
 } from './figures.ts'

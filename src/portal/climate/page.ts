@@ -180,7 +180,6 @@ function figureOf(
   const said = told.resume === undefined ? '' : lang === 'fr' ? inFrench(told.resume) : inEnglish(told.resume)
   const drawn = pictureOf(lang, asked, rows)
   const { sources } = indexOf(release)
-  const nameOf = (source: string) => sources.get(source)?.libelle_court ?? source
   const used = [...new Set(drawn.rows.flatMap(({ source_code }) => source_code.split(' ')))].flatMap(
     (each) => sources.get(each) ?? [],
   )
@@ -204,7 +203,7 @@ function figureOf(
     call: `${path}${searchString([...Object.entries(asks), ['edition', release.id]]).slice(1)}`,
   })
   const file = [code, produit, 'sources', `${release.id}.csv`].join('_')
-  const apart = sourcesPart(lang, { name: PRODUCTS[produit].name[lang], file, nameOf }, tail.ecarts_entre_sources)
+  const apart = sourcesPart(lang, { name: PRODUCTS[produit].name[lang], file, release }, tail.ecarts_entre_sources)
   return html`${figure}${apart}<details class="small"><summary>${words.method}</summary>${whyPart(lang, told)}</details>`
 }
 

@@ -1,3 +1,5 @@
+import { sourceName } from '../../answers/catalogue/catalogueIndex.ts'
+import type { Release } from '../../answers/release.ts'
 import { estimateWords } from '../../computations/climate/estimateWords.ts'
 import { apartWords, reasonWords } from '../../computations/climate/spreadWords.ts'
 import type { SourceSpread } from '../../contract/computed/sourceSpread.ts'
@@ -14,7 +16,7 @@ import { indexName, CLIMATE_WORDS as WORDS } from './words.ts'
 /** How far the sources of a place are apart by index, and which is to be believed: a table with its file; undefined where there is one source. */
 export function sourcesPart(
   lang: Lang,
-  { name, file, nameOf }: { name: string; file: string; nameOf: (source: string) => string },
+  { name, file, release }: { name: string; file: string; release: Release },
   spreads: readonly SourceSpread[] = [],
 ): Html | undefined {
   const shown = spreads.filter(({ mois }) => mois === null)
@@ -29,7 +31,7 @@ export function sourcesPart(
     ...inFile('unite_ecart'),
     [words.deviation, ({ ecart_type_annees }) => value(ecart_type_annees), 'ecart_type_annees'],
     [words.agreement, ({ accord }) => (accord === null ? '—' : words[accord]), 'accord'],
-    [words.believed, ({ a_croire }) => (a_croire === null ? '—' : nameOf(a_croire)), 'a_croire'],
+    [words.believed, ({ a_croire }) => (a_croire === null ? '—' : sourceName(release, a_croire)), 'a_croire'],
     [words.because, (spread) => reasonWords(lang, spread) || '—', 'raisons', ({ raisons }) => raisons.join(' ')],
     ...inFile('biais_sol', 'unite_biais_sol'),
   ]

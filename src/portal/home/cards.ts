@@ -1,5 +1,4 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { answerFor } from '../../answers/catalogue/pointTown.ts'
 import { yearOf } from '../../answers/normals/referenceNormals.ts'
 import type { Release } from '../../answers/release.ts'
 import type { MappedTown } from '../../computations/towns/townSummary.ts'
@@ -14,7 +13,7 @@ import { type Html, html } from '../html.ts'
 import { degrees, degreesText, type Lang, pathIn } from '../lang/lang.ts'
 import type { PageRequest } from '../pageRoute.ts'
 import { pointPath } from '../point/pointPath.ts'
-import { pointCaller } from '../point/pointPlace.ts'
+import { pointPlace } from '../point/pointPlace.ts'
 import { CARD_WORDS as WORDS } from './cardWords.ts'
 
 /** Days of a mean year: a mean of days in kWh becomes a year's. */
@@ -69,11 +68,9 @@ export async function pointCard({
   caller,
 }: Pick<PageRequest, 'services' | 'caller'> & { lang: Lang; release: Release; point: Point }): Promise<Html> {
   const words = WORDS[lang]
-  const { outline } = services.country
-  const { reads } = productibleExceedance
-  const { point: asked, seen } = await answerFor(release, point, { outline, asked: { reads } })
-  const byCells = asked.code === POINT_CODE
-  const place = await services.summaries.town(byCells ? seen : release, asked.code, pointCaller(caller))
+  const answers = await pointPlace(services, release, point, { reads: productibleExceedance.reads, caller })
+  const byCells = answers.code === POINT_CODE
+  const place = await services.summaries.town(answers.release, answers.code, answers.caller)
   const horizon = byCells ? await release.points?.terrain?.horizonAt(point) : undefined
   const nearest = nearestTo(point, indexOf(release).covered)
   const source = indexOf(release).sources.get(place.year?.source ?? '')?.libelle_court

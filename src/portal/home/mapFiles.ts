@@ -1,4 +1,4 @@
-import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { sourceName } from '../../answers/catalogue/catalogueIndex.ts'
 import { pointOf } from '../../answers/catalogue/coordinates.ts'
 import { MEAN_YEARS, meanYearMap } from '../../answers/maps/meanYears.ts'
 import type { Release } from '../../answers/release.ts'
@@ -15,14 +15,13 @@ import { groundOf, MAP_VARIABLES, type MapVariable } from './mapVariables.ts'
 import { HOME_WORDS } from './words.ts'
 
 async function cellMeans(release: Release): Promise<CellMeans> {
-  const { sources } = indexOf(release)
   const cartes: CellMeans['cartes'] = {}
   for (const variable of MEAN_YEARS) {
     const map = await meanYearMap(release, variable)
     if (!map) continue
     const decimals = MEANS_DECIMALS[variable]
     cartes[variable] = {
-      source: sources.get(map.source_code)?.libelle_court ?? map.source_code,
+      source: sourceName(release, map.source_code),
       grille: map.grille,
       valeurs: map.valeurs.map((row) => row.map((value) => value && rounded(value, decimals))),
     }

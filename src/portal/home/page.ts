@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { sourceName } from '../../answers/catalogue/catalogueIndex.ts'
 import { referenceGrid } from '../../answers/catalogue/cells.ts'
 import { wholeDegrees } from '../../answers/maps/relief.ts'
 import type { Release } from '../../answers/release.ts'
@@ -23,7 +23,7 @@ import { guidePages, waysList } from '../pages/docs/docsFrame.ts'
 import { searchForm, townLink } from '../towns/search.ts'
 import { townCard } from './cards.ts'
 import { datasetOf } from './dataset.ts'
-import { geoTiffPath, reliefPath } from './mapPaths.ts'
+import { mapPath, RELIEF_FILE } from './mapPaths.ts'
 import { countryProvenance, type Ground, groundOf, MAP_VARIABLES, type MapVariable, SHOWN } from './mapVariables.ts'
 import { HOME_WORDS as WORDS } from './words.ts'
 
@@ -106,13 +106,13 @@ ${countryMap(
     measured: words.measured,
     classes: SHOWN[variable].classes,
     raster: ground,
-    relief: terrain && { path: reliefPath(release.id), box: wholeDegrees(boxAround(country.outline)) },
+    relief: terrain && { path: mapPath(release.id, RELIEF_FILE), box: wholeDegrees(boxAround(country.outline)) },
     grille: variable === 'ghi' || variable === 'productible' ? grid?.grille : undefined,
   },
 )}
 <p class="key soft small">${ground ? words.anywhere : words.dot} ${towns.some(({ ground }) => ground.measured) && words.square} ${ground ? groundWords(lang, { release, ground, variable }) : grid && words.cells}${source}${terrain && html` · ${words.relief}${colon(lang)} <span lang="fr">${terrain.source.libelle}</span>`}</p>
 ${countryProvenance(lang, { release, towns, variable })}
-${filesOfMap(table.csv, ground && html`<a download href="${geoTiffPath(release.id, variable)}">GeoTIFF</a>`)}</div></div>
+${filesOfMap(table.csv, ground && html`<a download href="${mapPath(release.id, `${variable}.tif`)}">GeoTIFF</a>`)}</div></div>
 <div hidden data-fiches>${towns.map((town) => townCard(lang, { release, town }))}</div></section>`
 }
 
@@ -125,8 +125,7 @@ function groundWords(
   const { map, pct } = ground
   if (!map)
     return html`${words.carried} ${pct && words.carriedPct(pct.map((each) => number(lang, each, 1)) as [string, string])}`
-  const source = indexOf(release).sources.get(map.source_code)
-  const name = html`<span lang="fr">${source?.libelle_court ?? map.source_code}</span>`
+  const name = html`<span lang="fr">${sourceName(release, map.source_code)}</span>`
   const span = years(map.periode_debut, map.periode_fin)
   return variable === 'productible' ? words.groundYield(name, span) : words.ground(name, span)
 }

@@ -51,8 +51,7 @@ export function whoAnswers(
   { head }: SiteReply,
 ): Html | undefined {
   if (!asked) return undefined
-  const nameOf = (source: string) => indexOf(release).sources.get(source)?.libelle_court ?? source
-  if (code !== POINT_CODE) return town && html`<p class="small">${townAnswers(lang, town, asked, nameOf)}</p>`
+  if (code !== POINT_CODE) return town && html`<p class="small">${townAnswers(lang, release, town, asked)}</p>`
   const cell = asked.mailles.find(({ source_code }) => source_code === head.source_code)
-  return cell && html`<p class="small">${WORDS[lang].answers} ${cellAnswers(lang, cell, nameOf)}.</p>`
+  return cell && html`<p class="small">${WORDS[lang].answers} ${cellAnswers(lang, release, cell)}.</p>`
 }

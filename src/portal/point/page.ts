@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { nearestNamed, placeAt } from '../../answers/catalogue/gazetteer.ts'
-import { type AskedPoint, answerFor } from '../../answers/catalogue/pointTown.ts'
+import type { AskedPoint } from '../../answers/catalogue/pointTown.ts'
 import type { Release } from '../../answers/release.ts'
 import { knownName, type Serie } from '../../contract/catalogue.ts'
 import { productibleExceedance } from '../../contract/computed/productibleExceedance.ts'
@@ -22,7 +22,7 @@ import { SHOWN_VARIABLE } from '../town/context.ts'
 import { placePage } from '../town/placePage.ts'
 import { searchForm, townLink } from '../towns/search.ts'
 import { POINT_PATH, pointPath } from './pointPath.ts'
-import { pointCaller } from './pointPlace.ts'
+import { pointPlace } from './pointPlace.ts'
 import { cellAnswers, pointFault, townAnswers } from './whoAnswers.ts'
 import { POINT_PAGE_WORDS as WORDS } from './words.ts'
 
@@ -69,12 +69,9 @@ async function pointPage(request: PageRequest, release: Release, point: Point): 
   const { context, services, caller } = request
   const { lang } = context
   const words = WORDS[lang]
-  const { reads } = productibleExceedance
-  const { point: asked, seen } = await answerFor(release, point, {
-    outline: services.country.outline,
-    asked: { reads },
-  })
-  const byCells = asked.code === POINT_CODE
+  const place = await pointPlace(services, release, point, { reads: productibleExceedance.reads, caller })
+  const { asked } = place
+  const byCells = place.code === POINT_CODE
   const nearest = nearestTo(point, indexOf(release).covered)
   const where = degrees(lang, point.latitude, point.longitude)
   const named = placeAt(services.gazetteer, point)
@@ -82,22 +79,13 @@ async function pointPage(request: PageRequest, release: Release, point: Point): 
   const away = nearest && words.away(number(lang, nearest.km))
   const title = nearest ? `${name}, ${away} ${knownName(nearest.place)}` : name
   const horizon = byCells ? await release.points?.terrain?.horizonAt(point) : undefined
-  return placePage(request, {
-    release: byCells ? seen : release,
-    code: asked.code,
-    address: pointPath(point),
-    point: { ...point, name: named?.nom ?? words.name(where) },
-    caller: pointCaller(caller),
-    page: () => ({
-      title,
-      place: pointPlaceOf(lang, point, services.gazetteer),
-      description: words.description(title),
-    }),
-    heading: (placeContext) => html`<h1>${name}</h1>
-<p class="soft">${namedPart(request, release, point)}${byCells ? nearest && html`${away} ${townLink(lang, nearest.place)}` : townAnswers(lang, placeContext.town.localite, asked, shortNames(placeContext))}</p>`,
-    onward: (placeContext) =>
-      html`${byCells && cellsPart(placeContext, asked)}${horizon && html`<h2>${words.horizon}</h2>${horizonDrawing(lang, horizon.line)}<p class="source">${sourceLink(horizon.source)}</p>`}`,
-  })
+  const shown = { ...place, address: pointPath(point), point: { ...point, name: named?.nom ?? words.name(where) } }
+  return placePage(request, shown, (placeContext) => ({
+    page: { title, place: pointPlaceOf(lang, point, services.gazetteer), description: words.description(title) },
+    heading: html`<h1>${name}</h1>
+<p class="soft">${namedPart(request, release, point)}${byCells ? nearest && html`${away} ${townLink(lang, nearest.place)}` : townAnswers(lang, release, placeContext.town.localite, asked)}</p>`,
+    onward: html`${byCells && cellsPart(placeContext, asked)}${horizon && html`<h2>${words.horizon}</h2>${horizonDrawing(lang, horizon.line)}<p class="source">${sourceLink(horizon.source)}</p>`}`,
+  }))
 }
 
 /** What a named point lies in and whose name it is; of another point a place of the gazetteer that is nearer than any town. */
@@ -123,7 +111,7 @@ function cellsPart(context: TownContext, { mailles }: AskedPoint): Html {
     const series = ofSource.get(maille.source_code) ?? []
     const span =
       series.length === 0 ? '' : `, ${years(lowest(series, startOf).periode_debut, highest(series, endOf).periode_fin)}`
-    return cellAnswers(lang, maille, shortNames(context), span)
+    return cellAnswers(lang, release, maille, span)
   })
   const height = mailles.some((each) => each.ecart_altitude_m !== undefined) ? words.heightCounted : words.height
   return html`<p class="text">${words.cells}${colon(lang)} ${joined(lines, ', ')}. <span class="soft">${height}</span></p>`
@@ -131,8 +119,3 @@ function cellsPart(context: TownContext, { mailles }: AskedPoint): Html {
 
 const startOf = ({ periode_debut }: Serie) => Date.parse(periode_debut)
 const endOf = ({ periode_fin }: Serie) => Date.parse(periode_fin)
-
-const shortNames =
-  ({ sourceOf }: TownContext) =>
-  (code: string) =>
-    sourceOf(code).libelle_court

@@ -52,7 +52,7 @@ export async function pointPlace(
   release: Release,
   point: Point,
   { caller, ...read }: Pick<AskedSeries, 'reads' | 'longestStep'> & { caller: Caller },
-): Promise<Place> {
+): Promise<Place & { asked: AskedPoint }> {
   const { outline } = country
   const { point: asked, seen } = await answerFor(release, roundedPoint(point), { outline, asked: read })
   const { code } = asked

@@ -68,18 +68,15 @@ ${townList(lang, townsWithin(release, place.code))}
 
 function townPage(request: PageRequest, release: Release, code: string): Promise<Page> {
   const { lang } = request.context
-  return placePage(request, {
-    release,
-    code,
-    address: `/villes/${code}`,
-    page: (context) => ({
+  return placePage(request, { release, code, address: `/villes/${code}` }, (context) => ({
+    page: {
       title: context.name,
       description: describe(context),
       place: townPlace(context.town.localite),
       picture: townPicturePath(release.id, code, lang),
-    }),
-    heading: ({ name }) => html`<h1>${name}</h1>`,
-  })
+    },
+    heading: html`<h1>${context.name}</h1>`,
+  }))
 }
 
 function describe({ lang, town: { year }, name }: TownContext): string {

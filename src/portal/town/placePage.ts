@@ -29,16 +29,23 @@ interface ShownPlace extends Pick<TownContext, 'release' | 'address'> {
   point?: Point & { name: string }
   /** In whose name its figures are computed, where that is not the pages. */
   caller?: PageRequest['caller']
-  page(context: TownContext): Omit<Page, 'body'>
-  heading(context: TownContext): Html
-  /** What stands before the year, of a point. */
-  onward?(context: TownContext): Html | undefined
+}
+
+/** What a page has of its own kind of place. */
+interface OwnParts {
+  page: Omit<Page, 'body'>
+  heading: Html
+  /** What stands before the year. */
+  onward?: Html
 }
 
 /** The page of a place with data. Throws the contract's errors. */
-export async function placePage({ context, services, query }: PageRequest, place: ShownPlace): Promise<Page> {
+export async function placePage(
+  { context, services, query }: PageRequest,
+  { release, code, address, point, caller }: ShownPlace,
+  ownParts: (context: TownContext) => OwnParts,
+): Promise<Page> {
   const { lang } = context
-  const { release, code, address, point, caller } = place
   const town = await services.summaries.town(release, code, caller)
   const { sources } = indexOf(release)
   const placeContext: TownContext = {
@@ -54,17 +61,18 @@ export async function placePage({ context, services, query }: PageRequest, place
   }
   const said = verdict(placeContext)
   const parts = partsOf(placeContext)
+  const { page, heading, onward } = ownParts(placeContext)
   return {
-    ...place.page(placeContext),
+    ...page,
     study: true,
     body: html`<div class="town">
-<div>${place.heading(placeContext)}
+<div>${heading}
 ${said !== undefined && html`<p class="lead">${said}</p>`}
 ${rangePart(placeContext)}</div>
 ${whereItLies(placeContext, point)}
 </div>
 ${firstFigures(placeContext)}
-${place.onward?.(placeContext)}
+${onward}
 ${yearPart(placeContext, query.grandeur as BarVariable)}
 <div class="noprint">${partLinks(lang, parts)}
 ${parts.map(([, part]) => part)}</div>`,
