@@ -36,9 +36,9 @@ import type { PlainRoute } from '../http/route.ts'
 import type { CountryLines } from '../portal/charts/mapFrame.ts'
 import { PageAnswers } from '../portal/pageAnswers.ts'
 import { PageCache } from '../portal/pageCache.ts'
+import type { PortalServices } from '../portal/pageRoute.ts'
 import { PAGES, UNKNOWN_PAGE } from '../portal/pages.ts'
 import { Pictures } from '../portal/pictures.ts'
-import type { PortalServices } from '../portal/portalServices.ts'
 import { Summaries } from '../portal/summaries.ts'
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import { percent, quantity, signedPercent } from '../contract/numberWords.ts'
 import type { Terme } from '../contract/vocabulary.ts'
 import { type BarRow, barRows } from './charts/barRows.ts'
 import { highest } from './charts/scale.ts'
-import { type Chart, dataTable, tableOf } from './figure.ts'
+import { type Chart, dataTable, plainChart, tableOf } from './figure.ts'
 import { type Html, html } from './html.ts'
 import { bilingual } from './lang/bilingual.ts'
 import type { Lang } from './lang/lang.ts'
@@ -130,8 +130,7 @@ export function budgetSummary(
   { code, simule }: { code: string; simule: string | false },
 ): Html {
   const chart = budgetFigure(lang, energy, code)
-  const { title, subtitle, picture, table } = chart
-  return html`<section class="chart"><h3>${title}</h3><p>${subtitle}</p>${picture({ ...chart, simule })}</section>${dataTable({ caption: title, ...table })}`
+  return html`${plainChart(chart, simule)}${dataTable({ caption: chart.title, ...chart.table })}`
 }
 
 export const budgetHeading = (lang: Lang): string => WORDS[lang].heading

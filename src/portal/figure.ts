@@ -133,6 +133,12 @@ export interface PlacedChart extends Chart {
   call: string
 }
 
+/** A chart that is not taken along; `below` stands under its picture. */
+export function plainChart(chart: Omit<Chart, 'table'>, simule: string | false, below?: Part): Html {
+  return html`<section class="chart"><h3>${chart.title}</h3><p>${chart.subtitle}</p>
+${chart.picture({ ...chart, simule })}${below}</section>`
+}
+
 /** A chart with its source, and the ways to take it. */
 export function chartFigure(drawing: Drawing, chart: PlacedChart): Html {
   const { id, title, subtitle, picture, read, provenance } = chart

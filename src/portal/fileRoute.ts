@@ -5,7 +5,7 @@ import { type ErreurContrat, introuvable } from '../contract/erreurs.ts'
 import { redact } from '../contract/redact.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { type DocumentHeaders, sendDocument } from '../http/sendDocument.ts'
-import type { PortalServices } from './portalServices.ts'
+import type { PortalServices } from './pageRoute.ts'
 
 /** What is sent: a text, bytes, or the path of the file that stands for it. */
 type PageFile = Pick<DocumentHeaders, 'type' | 'cacheControl' | 'best'> &

@@ -9,7 +9,7 @@ import { pngOf } from '../formats/drawing/png.ts'
 import { reliefPicture } from '../formats/render/reliefPicture.ts'
 import type { CountryLines } from './charts/mapFrame.ts'
 import type { Lang } from './lang/lang.ts'
-import { RenderQueue } from './renderQueue.ts'
+import { RenderQueue } from './pageCache.ts'
 import type { Summaries } from './summaries.ts'
 import { townPicture } from './townPicture.ts'
 

@@ -9,8 +9,8 @@ import type { Irradiation } from '../../derive/statistics/adaptToSite.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { highest, lowest } from '../charts/scale.ts'
 import { beforeAfterLines, stepsChart } from '../charts/stepsChart.ts'
-import { dataTable } from '../figure.ts'
-import { type Html, html, type Part } from '../html.ts'
+import { type Chart, dataTable, plainChart } from '../figure.ts'
+import { type Html, html, } from '../html.ts'
 import { colon, dayIn, type Lang, monthName, years } from '../lang/lang.ts'
 import { RULE_ENGLISH } from '../lang/rules.ts'
 import { REPORT_WORDS as WORDS } from './words.ts'
@@ -96,16 +96,16 @@ function monthsPart(lang: Lang, { answer: { months, site }, own, simule }: SiteR
   const pct = (value: number) => signedPercent(lang, value, 1)
   const told = (kwh: number | null) => (kwh === null ? '—' : number(lang, kwh, 2))
   const span = years(yearOf(months[0]?.slot ?? 0), yearOf(months.at(-1)?.slot ?? 0))
-  return chart(lang, {
+  return foldedTable(lang, simule, {
     id: 'adaptation-mois',
     title: site.corrected
       ? words.monthsTitle(pct(low.changePct), monthName(lang, low.at), pct(high.changePct), monthName(lang, high.at))
       : words.same,
     subtitle: words.monthsDrawn(span),
+    desc: words.monthsDesc,
     picture: (labels) => {
       const measured = byMonth.flatMap(({ at, measured: value }) => (value === null ? [] : [{ at, value }]))
-      const drawn = { ...labels, axis: 'mois', desc: words.monthsDesc, simule, measured } as const
-      return stepsChart(lang, beforeAfterLines(byMonth, words), drawn)
+      return stepsChart(lang, beforeAfterLines(byMonth, words), { ...labels, axis: 'mois', measured })
     },
     head: [words.month, words.before, words.after, words.measured, words.change],
     rows: byMonth.map((month) => [
@@ -132,31 +132,21 @@ function yearsPart(lang: Lang, { answer, simule }: SiteReport): Html | undefined
     { name: `P50 ${words.after}`, value: is.p50 },
     { name: `P90 ${words.after}`, value: is.p90 },
   ]
-  return chart(lang, {
+  return foldedTable(lang, simule, {
     id: 'adaptation-annees',
     title: words.yearsTitle(told(was), told(is)),
     subtitle: words.yearsDrawn(sourceName),
-    picture: (labels) => {
-      const drawn = { ...labels, axis: 'annees', desc: words.yearsDesc, simule, levels } as const
-      return stepsChart(lang, beforeAfterLines(all, words), drawn)
-    },
+    desc: words.yearsDesc,
+    picture: (labels) => stepsChart(lang, beforeAfterLines(all, words), { ...labels, axis: 'annees', levels }),
     head: [words.year, words.before, words.after],
     rows: all.map((year) => [year.at, number(lang, year.before), number(lang, year.after)]),
   })
 }
 
-interface Drawn {
-  id: string
-  title: string
-  subtitle: string
-  picture: (labels: { id: string; title: string }) => Html
-  head: readonly string[]
-  rows: readonly (readonly Part[])[]
-}
+type Drawn = Omit<Chart, 'table'> & Pick<Chart['table'], 'head' | 'rows'>
 
 /** A picture with its table folded. */
-function chart(lang: Lang, { id, title, subtitle, picture, head, rows }: Drawn): Html {
-  return html`<section class="chart"><h3>${title}</h3><p>${subtitle}</p>
-${picture({ id, title })}
-<details><summary>${WORDS[lang].table}</summary>${dataTable({ caption: title, head, rows })}</details></section>`
+function foldedTable(lang: Lang, simule: string | false, { head, rows, ...chart }: Drawn): Html {
+  const table = dataTable({ caption: chart.title, head, rows })
+  return plainChart(chart, simule, html`<details><summary>${WORDS[lang].table}</summary>${table}</details>`)
 }

@@ -29,10 +29,9 @@ import { placeOfAddress } from '../point/pointPlace.ts'
 import { keepSection } from '../sharing/keepSection.ts'
 import { POINT_WORDS } from '../towns/pointWords.ts'
 import { stripPart } from './answer.ts'
-import { PAGE_WORDS as WORDS } from './pageWords.ts'
 import { studyParts } from './parts.ts'
 import { inputsPath, placeName, pointInputsPath, whereaboutsOf } from './place.ts'
-import { settingsForm } from './settingsForm.ts'
+import { settingsForm, PAGE_WORDS as WORDS } from './settingsForm.ts'
 import type { PART_IDS, Study } from './study.ts'
 
 /** The calculator, with the settings of its address. */

@@ -2,7 +2,9 @@ import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import {
   CHOICES,
   type ChoiceName,
+  type ListName,
   type NumberName,
+  type Questions,
   type Settings,
   type Use,
   usesOf,
@@ -10,15 +12,27 @@ import {
 import type { YieldInputs, YieldSerie } from '../../computations/towns/yieldInputs.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { MONTHLY_PARAMETERS } from '../../contract/parameters/systemTable.ts'
+import PAGES from '../assets/pages.json' with { type: 'json' }
+import CODES from '../assets/reglages.json' with { type: 'json' }
 import { options } from '../forms.ts'
 import { type Html, html } from '../html.ts'
+import { addWords } from '../lang/bilingual.ts'
 import { type Lang, monthNames, pathIn, writtenNumber } from '../lang/lang.ts'
 import { byKnownName } from '../towns/search.ts'
 import { serieOption } from './answer.ts'
 import { LOSSES } from './assumptions.ts'
-import { PAGE_WORDS as WORDS } from './pageWords.ts'
 import { type Angle, angleSlider } from './planeDrawing.ts'
+import { STUDY_WORDS } from './studyWords.ts'
 import { type FieldName, fieldText } from './typed.ts'
+
+/** The words of the whole page: those of a study, and those that the server alone writes. */
+export const PAGE_WORDS = addWords(STUDY_WORDS, {
+  ...CODES,
+  ...PAGES['/productible'],
+  names: CODES.names satisfies Record<NumberName | ChoiceName | ListName, string[]>,
+  hints: CODES.hints as Partial<Record<NumberName | ChoiceName | ListName, string[]>>,
+  calls: CODES.calls satisfies Record<keyof Questions, string[]>,
+})
 
 /** What the form is filled with. */
 export interface FormContent {
@@ -40,7 +54,7 @@ export function settingsForm(
   lang: Lang,
   { towns, town, settings, point, series, strip, isAwaited }: FormContent,
 ): Html {
-  const words = WORDS[lang]
+  const words = PAGE_WORDS[lang]
   const control = (name: FieldName) => textControl(lang, name, settings)
   const field = (name: FieldName) => textField(lang, name, settings)
   const choice = (name: ChoiceName) => choiceField(lang, name, settings)
@@ -106,25 +120,25 @@ function textField(lang: Lang, name: FieldName, settings: Settings): Html {
 
 /** A field of text with its name and hint. */
 function textControl(lang: Lang, name: FieldName, settings: Settings): Html {
-  const words = WORDS[lang]
+  const words = PAGE_WORDS[lang]
   const hint = words.hints[name]
   const mode = name === 'puissance_stc_wc' || name === 'horizon' || name === 'rendement_relatif' ? 'text' : 'decimal'
   return html`<label for="${name}">${words.names[name]}</label><input id="${name}" inputmode="${mode}" autocomplete="off" value="${fieldText(lang, name, settings)}"${described(name, { hint: hint !== undefined })}>${hint !== undefined && html`<p class="small soft" id="${name}-aide">${hint}</p>`}`
 }
 
 function monthFields(lang: Lang, name: NumberName, settings: Settings): Html {
-  const { byMonth } = WORDS[lang]
+  const { byMonth } = PAGE_WORDS[lang]
   const given = settings[name]
   const short = monthNames(lang, 'short')
   const fields = monthNames(lang, 'long').map((month, i) => {
     const value = typeof given === 'object' ? given[i] : given
-    return html`<label><span aria-hidden="true">${short[i]}</span><input data-month="${name}" inputmode="decimal" autocomplete="off" aria-label="${WORDS[lang].names[name]}, ${month}" value="${value !== undefined && writtenNumber(lang, value)}"></label>`
+    return html`<label><span aria-hidden="true">${short[i]}</span><input data-month="${name}" inputmode="decimal" autocomplete="off" aria-label="${PAGE_WORDS[lang].names[name]}, ${month}" value="${value !== undefined && writtenNumber(lang, value)}"></label>`
   })
   return html`<details class="months"><summary>${byMonth}</summary><div>${fields}</div></details>`
 }
 
 function choiceField(lang: Lang, name: ChoiceName, settings: Settings): Html {
-  const words = WORDS[lang]
+  const words = PAGE_WORDS[lang]
   const hint = words.hints[name]
   return html`<label for="${name}">${words.names[name]}</label><select id="${name}"${described(name, { hint: hint !== undefined })}>${options(
     CHOICES[name].map((word) => [word, words.choices[word]]),

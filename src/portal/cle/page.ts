@@ -1,14 +1,13 @@
 import { number } from '../../contract/numberWords.ts'
 import { USAGE_LENGTH } from '../../contract/usage.ts'
 import LABELS from '../assets/cle.json' with { type: 'json' }
-import { firstProgram } from '../calls.ts'
+import { firstProgram, priceTable } from '../calls.ts'
 import { type Html, html, inlineCode } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import type { Lang } from '../lang/lang.ts'
 import type { PageContext } from '../page.ts'
 import { guideRoute, type Parts } from '../pages/docs/guide.ts'
 import { questionHere } from '../pages/docs/operations.ts'
-import { priceTable } from '../priceTable.ts'
 
 const WORDS = bilingual(LABELS)
 /** Requests a day of a key, by the contract. */

@@ -6,7 +6,7 @@ import { PROGRAMS } from '../assets.ts'
 import { grandeurName } from '../lang/english.ts'
 import type { Lang } from '../lang/lang.ts'
 import type { PageContext } from '../page.ts'
-import type { SealedFiles } from '../portalServices.ts'
+import type { SealedFiles } from '../pageRoute.ts'
 
 /** A file of the release, with the size and hash of its manifest. */
 export interface SealedPart {

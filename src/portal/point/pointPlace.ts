@@ -5,9 +5,8 @@ import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
 import { type Point, roundedPoint } from '../../contract/distance.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
-import type { PageRequest } from '../pageRoute.ts'
+import type { PageRequest, PortalServices } from '../pageRoute.ts'
 import { type PagePlace, pointPlaceOf, townPlace } from '../placeBar.ts'
-import type { PortalServices } from '../portalServices.ts'
 
 /** What figures are computed from: a place of a release. */
 export interface Place {

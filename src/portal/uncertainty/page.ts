@@ -8,7 +8,8 @@ import LABELS from '../assets/incertitude.json' with { type: 'json' }
 import { budgetNotes, budgetSummary, hasBudget } from '../budget.ts'
 import { countryMap } from '../charts/countryMap.ts'
 import { exceedanceChart } from '../charts/exceedanceChart.ts'
-import { type Column, gradeList, largeFigure, tableFigure, tableOf } from '../figure.ts'
+import type { ChartLabels } from '../charts/svg.ts'
+import { type Column, gradeList, largeFigure, plainChart, tableFigure, tableOf } from '../figure.ts'
 import { countryProvenance } from '../home/mapVariables.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
@@ -142,19 +143,13 @@ function p90Figure(lang: Lang, { code, nom, energy }: Shown, simule: string | fa
   if (p50 === null || p90 === null) return false
   const yieldText = (value: number) => quantity(lang, value, words.yieldUnit)
   const title = words.p90Title(nom, yieldText(p90))
-  const picture = exceedanceChart(
-    { p50, p90 },
-    {
-      id: `p90-${code}`,
-      title,
-      desc: words.p90Desc(yieldText(p50), yieldText(p90)),
-      simule,
-      above: words.above,
-      below: words.below,
-      value: (value) => quantity(lang, value, ''),
-    },
-  )
-  return html`<section class="chart"><h3>${title}</h3><p>${words.p90Drawn}</p>${picture}</section>`
+  const { above, below } = words
+  const chart = {
+    ...{ id: `p90-${code}`, title, desc: words.p90Desc(yieldText(p50), yieldText(p90)), subtitle: words.p90Drawn },
+    picture: (labels: ChartLabels) =>
+      exceedanceChart({ p50, p90 }, { ...labels, above, below, value: (value) => quantity(lang, value, '') }),
+  }
+  return plainChart(chart, simule)
 }
 
 type Shown = NonNullable<ReturnType<typeof budgetShown>>

@@ -51,7 +51,11 @@ ${sectionsHtml(lang, [
   ...document.tags.map(({ name, description }, i) => ({
     id: `partie-${i + 1}`,
     title: name,
-    body: chapter(lang, { description, operations: operations.filter(({ tags }) => tags.includes(name)) }),
+    body: chapter(
+      lang,
+      description,
+      operations.filter(({ tags }) => tags.includes(name)),
+    ),
   })),
   { id: 'guides', title: words.guides, body: waysList(lang, guides) },
 ])}`,
@@ -73,13 +77,8 @@ function foundPage(lang: Lang, typed: string, found: readonly DocsEntry[]): Page
   }
 }
 
-interface Chapter {
-  description: string
-  operations: readonly Documented[]
-}
-
 /** The requests of a chapter by name; descriptions of tables by path. */
-function chapter(lang: Lang, { description, operations }: Chapter): Html {
+function chapter(lang: Lang, description: string, operations: readonly Documented[]): Html {
   const describing = operations.filter(({ path }) => path.startsWith('/csvw/'))
   const link = ({ operationId }: Documented, words: Part) =>
     html`<a href="${pathIn(lang, operationPath(operationId))}">${words}</a>`

@@ -6,7 +6,8 @@ import { RECIPES } from '../../assets.ts'
 import { curlText, firstProgram, program } from '../../calls.ts'
 import { type Html, html } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
-import { dayIn, type Lang, pathIn } from '../../lang/lang.ts'
+import { dayIn, pathIn } from '../../lang/lang.ts'
+import type { PageContext } from '../../page.ts'
 import { guideRoute, type Parts } from './guide.ts'
 import { operationCalled, questionHere, valuesHere } from './operations.ts'
 
@@ -61,11 +62,11 @@ export const QUICK_START_PAGE = guideRoute({
 export const RECIPES_PAGE = guideRoute({
   path: '/docs/recettes',
   operation: 'pageRecettes',
-  parts({ context: { lang, base }, services, release }) {
-    const document = services.description.document(lang)
+  parts({ context, services, release }) {
+    const document = services.description.document(context.lang)
     const serie = release && exampleSerie(document, release)
-    if (!serie) return { sans: html`<p class="say">${WORDS[lang].noRecipe}</p>` }
-    return recipeParts(lang, base, { document, release, serie })
+    if (!serie) return { sans: html`<p class="say">${WORDS[context.lang].noRecipe}</p>` }
+    return recipeParts(context, { document, release, serie })
   },
   sections: (_, all, { sans }) => (sans ? [] : all),
 })
@@ -77,14 +78,11 @@ function exampleSerie(document: OpenapiDocument, release: Release): Serie | unde
   return serie?.granularite === 'mensuel' ? serie : undefined
 }
 
-interface RecipeContent {
-  document: OpenapiDocument
-  release: Release
-  serie: Serie
-}
-
 /** What the release served puts into the guide. */
-function recipeParts(lang: Lang, base: string, { document, release, serie }: RecipeContent): Parts {
+function recipeParts(
+  { lang, base }: PageContext,
+  { document, release, serie }: { document: OpenapiDocument; release: Release; serie: Serie },
+): Parts {
   const path = `/v1/series/${serie.code}?format=`
   const archive = `/archives/${release.id}`
   const recipe = (language: string, name: keyof typeof RECIPES) =>
