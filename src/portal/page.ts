@@ -84,6 +84,14 @@ export function simulatedWord({ lang, edition }: PageContext): string | false {
   return edition?.simule === true && WORDS[lang].simulated
 }
 
+/** A page that says one thing, with what stands below it. */
+export const plainPage = (title: string, lead: Part, below?: Part, more: Partial<Page> = {}): Page => ({
+  title,
+  description: title,
+  body: html`<h1>${title}</h1><p class="lead">${lead}</p>${below}`,
+  ...more,
+})
+
 /** A page as HTML, within the frame that all pages share; `path` is its French path. */
 export function htmlPage(
   context: PageContext,

@@ -1,7 +1,7 @@
 import { html } from './html.ts'
 import { bilingual } from './lang/bilingual.ts'
 import { type Lang, pathIn } from './lang/lang.ts'
-import type { Page } from './page.ts'
+import { type Page, plainPage } from './page.ts'
 import { type RefusalWords, refusalReason } from './refusalReason.ts'
 import { searchForm } from './towns/search.ts'
 
@@ -25,12 +25,8 @@ const WORDS = bilingual({
 /** Shown to a person where there is no page; `path` is that of the address. */
 export function unknownPage(lang: Lang, path: string): Page {
   const words = WORDS[lang]
-  return {
-    title: words.unknown,
-    description: words.unknown,
-    body: html`<h1>${words.unknown}</h1><p class="lead">${words.unknownWhy(path)}</p>${searchForm(lang, '')}
-<p><a href="${pathIn(lang, '/')}">${words.home}</a> · <a href="${pathIn(lang, '/docs')}">${words.docs}</a></p>`,
-  }
+  const links = html`<p><a href="${pathIn(lang, '/')}">${words.home}</a> · <a href="${pathIn(lang, '/docs')}">${words.docs}</a></p>`
+  return plainPage(words.unknown, words.unknownWhy(path), html`${searchForm(lang, '')}\n${links}`)
 }
 
 /** Shown until a page is there: the browser asks for it again. */
@@ -46,10 +42,6 @@ export function waitingPage(lang: Lang): Page {
 /** Shown to a person where the page at `path` is refused: the reason, and a link to the page without settings. */
 export function refusalPage(lang: Lang, path: string, refusal: RefusalWords): Page {
   const words = WORDS[lang]
-  return {
-    title: words.refused,
-    description: words.refused,
-    body: html`<h1>${words.refused}</h1><p class="lead">${refusalReason(lang, refusal)}</p>
-<p><a href="${pathIn(lang, path)}">${words.without}</a></p>`,
-  }
+  const link = html`<p><a href="${pathIn(lang, path)}">${words.without}</a></p>`
+  return plainPage(words.refused, refusalReason(lang, refusal), link)
 }

@@ -8,7 +8,7 @@ import { callsOf } from '../calls.ts'
 import { options, textParameters, townOptions } from '../forms.ts'
 import { type Html, html } from '../html.ts'
 import { dayIn, type Lang, pathIn } from '../lang/lang.ts'
-import type { Page } from '../page.ts'
+import { type Page, plainPage } from '../page.ts'
 import type { PageRequest, PageRoute, PortalServices } from '../pageRoute.ts'
 import { contentsList, seriesTable, townsTable } from './editionPart.ts'
 import { townPart } from './townPart.ts'
@@ -27,12 +27,8 @@ export const CHANGES: PageRoute = {
     const { lang } = context
     const words = WORDS[lang]
     const given = query as Readonly<Record<string, string | undefined>>
-    const said = (text: string, more: Partial<Page> = {}, form?: Html): Page => ({
-      title: words.title,
-      description: words.description,
-      body: html`<h1>${words.title}</h1><p class="lead">${text}</p>${form}`,
-      ...more,
-    })
+    const { title, description } = words
+    const said = (text: string, form?: Html, status = 200) => plainPage(title, text, form, { description, status })
     if (!release) return said(words.none)
     const kept = await services.keptEditions()
     const [de, a] = [given.de || (previousOf(kept, release.id)?.edition_id ?? release.id), given.a || release.id]
@@ -46,9 +42,9 @@ export const CHANGES: PageRoute = {
           accepte: kept.map(({ edition_id }) => edition_id),
         })
       if (named.retiree_le !== null)
-        return said(words.withdrawn(id, dayIn(lang, named.retiree_le), named.motif ?? ''), { status: 410 }, form)
+        return said(words.withdrawn(id, dayIn(lang, named.retiree_le), named.motif ?? ''), form, 410)
     }
-    if (de === a) return said(form ? words.same : words.one(dayIn(lang, release.edition.date_publication)), {}, form)
+    if (de === a) return said(form ? words.same : words.one(dayIn(lang, release.edition.date_publication)), form)
     return changesPage(request, { de, a, ville: given.ville || undefined, form })
   },
 }

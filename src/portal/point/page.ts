@@ -14,7 +14,7 @@ import { highest, lowest } from '../charts/scale.ts'
 import { sourceLink } from '../figure.ts'
 import { type Html, html, joined, type Part } from '../html.ts'
 import { colon, degrees, type Lang, pathIn, years } from '../lang/lang.ts'
-import type { Page } from '../page.ts'
+import { type Page, plainPage } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { pointPlaceOf } from '../placeBar.ts'
 import type { TownContext } from '../town/context.ts'
@@ -57,12 +57,7 @@ export const POINT: PageRoute = {
 /** In place of the page of a point: why there is none, and the search. */
 function noPointPage(lang: Lang, status: number, why: Part): Page {
   const words = WORDS[lang]
-  return {
-    title: words.form,
-    description: words.formWhy,
-    status,
-    body: html`<h1>${words.form}</h1><p class="lead">${why}</p>${searchForm(lang, '')}`,
-  }
+  return plainPage(words.form, why, searchForm(lang, ''), { description: words.formWhy, status })
 }
 
 async function pointPage(request: PageRequest, release: Release, point: Point): Promise<Page> {

@@ -12,7 +12,7 @@ import { changesLink } from '../changes/page.ts'
 import { placeMap } from '../charts/mapFrame.ts'
 import { type Html, html, joined } from '../html.ts'
 import { degrees, type Lang, pathIn } from '../lang/lang.ts'
-import type { Page } from '../page.ts'
+import { type Page, plainPage } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { townPicturePath } from '../pictures.ts'
 import { townPlace } from '../placeBar.ts'
@@ -50,28 +50,18 @@ export const TOWN: PageRoute = {
 /** In place of the page of a place that nobody knows. */
 function unknownPlacePage(lang: Lang, code: string): Page {
   const words = WORDS[lang]
-  return {
-    path: '/villes',
-    status: 404,
-    title: words.unknown,
-    description: words.unknown,
-    body: html`<h1>${words.unknown}</h1><p class="lead">${words.unknownWhy(code)}</p>${searchForm(lang, '')}`,
-  }
+  return plainPage(words.unknown, words.unknownWhy(code), searchForm(lang, ''), { path: '/villes', status: 404 })
 }
 
 /** A place without data: leads to the town that stands for it. */
 function emptyPlacePage(lang: Lang, release: Release, place: Localite): Page {
   const words = WORDS[lang]
   const town = referenceTown(place, indexOf(release).covered)
-  return {
-    title: place.nom,
-    description: words.noData(place.nom),
-    body: html`<h1>${place.nom}</h1>
-<p class="lead">${words.noData(place.nom)}</p>
-${town && html`<p>${townLink(lang, { code: town.code, nom: words.instead(town.nom) })}.</p>`}
+  const none = words.noData(place.nom)
+  const below = html`${town && html`<p>${townLink(lang, { code: town.code, nom: words.instead(town.nom) })}.</p>`}
 ${townList(lang, townsWithin(release, place.code))}
-<p><a href="${pathIn(lang, '/villes')}">${words.towns}</a></p>`,
-  }
+<p><a href="${pathIn(lang, '/villes')}">${words.towns}</a></p>`
+  return plainPage(place.nom, none, below, { description: none })
 }
 
 function townPage(request: PageRequest, release: Release, code: string): Promise<Page> {

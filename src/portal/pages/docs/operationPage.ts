@@ -4,7 +4,7 @@ import LABELS from '../../assets/reference.json' with { type: 'json' }
 import { html, inlineCode, type Part } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
-import type { Page } from '../../page.ts'
+import { type Page, plainPage } from '../../page.ts'
 import type { PageRoute } from '../../pageRoute.ts'
 import { sectionsHtml } from '../../sections.ts'
 import { exampleSection, fieldsSection, headersSection, statusSection } from './answerSections.ts'
@@ -80,6 +80,6 @@ function stepTo(lang: Lang, word: string, operation: Documented | undefined): Pa
 /** Shown where no operation has the name of the address. */
 function unknownOperationPage(lang: Lang, name: string): Page {
   const words = WORDS[lang]
-  const body = html`<h1>${words.unknown}</h1><p class="lead">${words.unknownWhy(name)}</p><p><a href="${pathIn(lang, '/docs')}">${words.contents}</a>.</p>`
-  return { path: '/docs', status: 404, title: words.unknown, description: words.unknown, body }
+  const link = html`<p><a href="${pathIn(lang, '/docs')}">${words.contents}</a>.</p>`
+  return plainPage(words.unknown, words.unknownWhy(name), link, { path: '/docs', status: 404 })
 }
