@@ -226,7 +226,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   edition: 9100,
   formats: 4210,
   http: 2475,
-  portal: 24_077,
+  portal: 23_958,
   quality: 4030,
   solar: 2740,
   sources: 11_111,

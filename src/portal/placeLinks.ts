@@ -1,3 +1,5 @@
+import { type Point, pointQuery, roundedPoint } from '../contract/distance.ts'
+
 /** The French paths of the tools of a place, which its bar and a reader's last place lead to. */
 export const TOOL_PATHS = ['/climat', '/productible', '/site-isole', '/adaptation'] as const
 
@@ -26,4 +28,12 @@ export function carriedSearch(search: string, names: readonly string[]): string 
     .filter(([name, value]) => names.includes(name) && value !== '' && Number.isFinite(Number(value)))
     .map(([name, value]) => `&${name}=${encodeURIComponent(value)}`)
     .join('')
+}
+
+/** The French path of the page of points. */
+export const POINT_PATH = '/point'
+
+/** The French path of the page of a point. */
+export function pointPath(point: Point): string {
+  return `${POINT_PATH}?${pointQuery(roundedPoint(point))}`
 }

@@ -12,7 +12,7 @@ import { rangeBar } from '../charts/rangeAxis.ts'
 import { type Html, html } from '../html.ts'
 import { degrees, degreesText, type Lang, pathIn } from '../lang/lang.ts'
 import type { PageRequest } from '../pageRoute.ts'
-import { pointPath } from '../point/pointPath.ts'
+import { pointPath } from '../placeLinks.ts'
 import { pointPlace } from '../point/pointPlace.ts'
 import { CARD_WORDS as WORDS } from './cardWords.ts'
 

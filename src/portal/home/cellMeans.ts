@@ -1,5 +1,6 @@
 import type { MeanYearVariable } from '../../answers/maps/meanYears.ts'
 import type { Grille } from '../../contract/catalogue.ts'
+import { type Point, roundedPoint } from '../../contract/distance.ts'
 import { quantity } from '../../contract/numberWords.ts'
 import { type Html, html } from '../html.ts'
 import type { Lang } from '../lang/lang.ts'
@@ -48,4 +49,18 @@ export function meansWords(
 function valueAt({ grille, valeurs }: MeansOfVariable, point: { latitude: number; longitude: number }) {
   const row = Math.floor((point.latitude - grille.origine_lat) / grille.pas_lat)
   return valeurs[row]?.[Math.floor((point.longitude - grille.origine_lon) / grille.pas_lon)]
+}
+
+export const RELIEF_FILE = 'relief.png'
+/** The means of all cells, for work without a connection. */
+export const MEANS_FILE = 'moyennes.json'
+
+/** The path of a file of the map of a release. */
+export const mapPath = (edition: string, file: string): string => `/carte/${edition}/${file}`
+
+export const meansPath = (edition: string): string => mapPath(edition, MEANS_FILE)
+
+export function pointCardPath(edition: string, point: Point, lang: Lang): string {
+  const { latitude, longitude } = roundedPoint(point)
+  return mapPath(edition, `${latitude}_${longitude}.${lang}.html`)
 }

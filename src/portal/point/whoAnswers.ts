@@ -14,9 +14,9 @@ import { countryName } from '../lang/countryName.ts'
 import { colon, degrees, type Lang, pathIn } from '../lang/lang.ts'
 import type { PageRequest } from '../pageRoute.ts'
 import { pointPlaceOf } from '../placeBar.ts'
+import { pointPath } from '../placeLinks.ts'
 import { FAR_KM, POINT_WORDS } from '../towns/pointWords.ts'
 import { townLink } from '../towns/search.ts'
-import { pointPath } from './pointPath.ts'
 import { POINT_PAGE_WORDS as WORDS } from './words.ts'
 
 /** That a town answers for a point, how far it is, and whether the point lies in its cell. */

@@ -1,11 +1,10 @@
 import { distanceKm, type Point } from '../../contract/distance.ts'
 import { number } from '../../contract/numberWords.ts'
-import { type CellMeans, meansWords } from '../home/cellMeans.ts'
-import { meansPath, pointCardPath } from '../home/mapPaths.ts'
+import { type CellMeans, meansPath, meansWords, pointCardPath } from '../home/cellMeans.ts'
 import type { Html } from '../html.ts'
 import { html } from '../html.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
-import { pointPath } from '../point/pointPath.ts'
+import { pointPath } from '../placeLinks.ts'
 import { built, lang, part } from './dom.ts'
 import { zoomable } from './mapZoom.ts'
 

@@ -5,8 +5,7 @@
 
 import type { Point } from '../../contract/distance.ts'
 import { inputsPath, pointInputsPath, type Tool, whereaboutsOf } from '../calculator/place.ts'
-import { type CellMeans, meansWords } from '../home/cellMeans.ts'
-import { meansPath } from '../home/mapPaths.ts'
+import { type CellMeans, meansPath, meansWords } from '../home/cellMeans.ts'
 import { type Html, html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { frenchSpaces } from '../lang/frenchSpaces.ts'

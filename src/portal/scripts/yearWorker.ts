@@ -1,6 +1,6 @@
 import type { AdaptedPlace } from '../../computations/siteAdaptation/siteAnswer.ts'
 import { releaseOfYear, type SiteYearFile, siteYear } from '../../computations/siteAdaptation/siteYear.ts'
-import type { YearRefusal } from '../adaptation/yearLacks.ts'
+import type { YearRefusal } from '../adaptation/guessForm.ts'
 import { thread } from './thread.ts'
 
 /** What the page hands over: the path of what a typical year is made from, and what measurements made of the place. */

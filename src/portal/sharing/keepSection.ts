@@ -1,6 +1,6 @@
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import { number } from '../../contract/numberWords.ts'
-import { meansPath } from '../home/mapPaths.ts'
+import { meansPath } from '../home/cellMeans.ts'
 import { type Html, html } from '../html.ts'
 import { countryName } from '../lang/countryName.ts'
 import type { Lang } from '../lang/lang.ts'

@@ -8,8 +8,7 @@ import TABLE from '../assets/sujets.json' with { type: 'json' }
 import { grandeurName } from '../lang/english.ts'
 import { LANGS, type Lang, pathIn } from '../lang/lang.ts'
 import type { DocsEntry } from '../pages/docs/docsSearch.ts'
-import { placePath } from '../placeLinks.ts'
-import { pointPath } from '../point/pointPath.ts'
+import { placePath, pointPath } from '../placeLinks.ts'
 import { byKnownName } from './search.ts'
 
 /** A page that words lead to: in each language its name, then other words for it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yearLacks } from './yearLacks.ts'
+import { yearLacks } from './guessForm.ts'
 
 const years = (count: number) => ({ annees_completes: Array.from({ length: count }, (_, i) => 2001 + i) })
 
