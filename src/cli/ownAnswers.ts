@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { ABSENT_STORE } from '../access/absentStore.ts'
 import { Access } from '../access/access.ts'
+import { TIME_LIMITS } from '../api/app.ts'
 import type { EditionStore } from '../edition/read/editionStore.ts'
+import { LONGEST_WAIT_MS } from '../http/inTime.ts'
 import type { OwnClient } from '../http/ownClient.ts'
 import type { CliContext } from './command.ts'
 import { type CompositionOptions, composeApp } from './composition.ts'
@@ -46,6 +48,7 @@ export async function openOwnApp(
     fastPath: false,
     // Nobody else asks: what takes its time is waited for.
     loadStage: () => 0,
+    timeLimits: { ...TIME_LIMITS, page: LONGEST_WAIT_MS },
     ...more,
   })
   opening.defer(() => app.close())

@@ -13,7 +13,7 @@ import { Operator } from '../../src/access/operator.ts'
 import { openSqliteStore } from '../../src/access/sqlite/store.ts'
 import type { AccessStore } from '../../src/access/store.ts'
 import type { Release } from '../../src/answers/release.ts'
-import type { TimeLimits } from '../../src/api/app.ts'
+import { TIME_LIMITS, type TimeLimits } from '../../src/api/app.ts'
 import { type CompositionOptions, composeApp } from '../../src/cli/composition.ts'
 import { paysGazetteer, paysOffGrid } from '../../src/cli/folders.ts'
 import type { Compute } from '../../src/computations/list.ts'
@@ -27,6 +27,7 @@ import type { LoadStage } from '../../src/http/loadShedding.ts'
 import { RequestLog } from '../../src/http/requestLog.ts'
 import type { S3Place } from '../../src/storage/s3.ts'
 import { openConnection } from './openConnection.ts'
+import { HANGS_MS } from './patience.ts'
 import { sealNewEdition, sealOldEdition } from './sealedOnce.ts'
 
 export type Answer = InjectResponse
@@ -140,7 +141,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     answerCacheBytes: 16 << 20,
     loadStage: options.loadStage ?? (() => 0),
     ...(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections }),
-    ...(options.timeLimits === undefined ? {} : { timeLimits: options.timeLimits }),
+    // A busy machine takes longer over a page than a reader would wait.
+    timeLimits: options.timeLimits ?? { ...TIME_LIMITS, idle: HANGS_MS, page: HANGS_MS },
     ...(options.answerBudgetBytes === undefined ? {} : { answerBudgetBytes: options.answerBudgetBytes }),
     ...(options.routes ? { routes: options.routes } : {}),
     ...(options.country ? { country: options.country } : {}),
