@@ -225,7 +225,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   derive: 10_015,
   edition: 9100,
   formats: 4210,
-  http: 2475,
+  http: 2480,
   portal: 23_958,
   quality: 4030,
   solar: 2740,
