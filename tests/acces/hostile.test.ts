@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCle } from '../../src/access/cle.ts'
-import type { TimeLimits } from '../../src/api/app.ts'
+import { TIME_LIMITS, type TimeLimits } from '../../src/api/app.ts'
 import { forFile } from '../support/forFile.ts'
 import { asSlow, sleep } from '../support/patience.ts'
 import { startService } from '../support/service.ts'
@@ -385,7 +385,7 @@ describe('A slow client', () => {
   })
 
   test('has the same limits in the service as it is started', async () => {
-    const started = await startService({ editions: 'aucune' })
+    const started = await startService({ editions: 'aucune', timeLimits: TIME_LIMITS })
     const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = started.app.server
     expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
       headersTimeout: 10_000,
