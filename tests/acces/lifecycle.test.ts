@@ -150,7 +150,8 @@ describe.concurrent.each(share(SERVERS))('$name', ({ stage, env, signals }) => {
       expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
       // The figures are those of all its processes, told once all have started.
       const figures = () => fetch(`http://${metrics}/metrics`).then((answer) => answer.text())
-      await expect.poll(figures).toMatch(new RegExp(`^harmattan_edition{.*} ${env.HARMATTAN_WORKERS ?? 1}$`, 'm'))
+      const all = new RegExp(`^harmattan_edition{.*} ${env.HARMATTAN_WORKERS ?? 1}$`, 'm')
+      await until(async () => all.test(await figures()))
       expect(await figures()).toContain(`_count{operation="lireLocalite",statut="200"} ${used}\n`)
       const slow = await slowRequest(server)
       const ended = once(server.process, 'exit')
