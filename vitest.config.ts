@@ -44,8 +44,8 @@ const EACH = {
 const atOnce = (filesPerCore: number) => ({ maxWorkers: filesPerCore * availableParallelism() })
 
 /**
- * After those alone, for which the processes of others would end. One process a core: each more loads all that is tested, makes it
- * quick and asks its own services again, which is a sixth of the work; while one waits, the threads and processes that it started run.
+ * After those alone, for which the processes of others would end. Each process more loads all that is tested, makes it quick and
+ * asks its own services again; with fewer, cores stand idle while tests wait for a clock, a disk or a process.
  */
 const TOGETHER = { ...EACH, isolate: false, sequence: { groupOrder: 1 } }
 
@@ -72,7 +72,7 @@ export default defineConfig(({ mode }) => {
           'together',
           files(TESTS).filter((file) => !alone.has(file)),
           // What soaks mostly waits.
-          { ...TOGETHER, ...atOnce(long ? 2 : 1) },
+          { ...TOGETHER, ...atOnce(long ? 2 : 1.5) },
         ),
       ],
     },
