@@ -39,18 +39,24 @@ test.each([
   server.close()
 })
 
-test('a connection that stands idle is told that no answer began, and one whose answer began is closed', async () => {
-  const server = createServer((request, response) => {
-    if (request.url === '/begun') response.write('{')
-  })
-  trackConnections(server)
-  server.setTimeout(50)
-  server.on('timeout', answerLate)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const late = await fetch(base)
-  expect([late.status, late.headers.get('retry-after'), late.headers.get('connection')]).toEqual([503, '5', 'close'])
-  expect(await late.json()).toMatchObject({ erreur: { code: 'SERVEUR_SURCHARGE' } })
-  await expect(fetch(`${base}/begun`).then((begun) => begun.text())).rejects.toThrow()
-  await new Promise((resolve) => server.close(resolve))
-})
+test.each([
+  ['', limitPipelining],
+  [' on the plain path', trackConnections],
+])(
+  'a connection that stands idle%s is told that no answer began, and one whose answer began is closed',
+  async (_what, watch) => {
+    const server = createServer((request, response) => {
+      if (request.url === '/begun') response.write('{')
+    })
+    watch(server)
+    server.setTimeout(50)
+    server.on('timeout', answerLate)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const late = await fetch(base)
+    expect([late.status, late.headers.get('retry-after'), late.headers.get('connection')]).toEqual([503, '5', 'close'])
+    expect(await late.json()).toMatchObject({ erreur: { code: 'SERVEUR_SURCHARGE' } })
+    await expect(fetch(`${base}/begun`).then((begun) => begun.text())).rejects.toThrow()
+    await new Promise((resolve) => server.close(resolve))
+  },
+)
