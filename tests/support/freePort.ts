@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
@@ -9,11 +8,11 @@ import { createServer } from 'node:net'
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)
-    const probe = createServer().listen(port, '127.0.0.1')
-    const [free] = await Promise.race([
-      once(probe, 'listening').then(() => [true]),
-      once(probe, 'error').then(() => [false]),
-    ])
+    const probe = createServer()
+    // Not `once` of node:events, to which a port that is taken is a failure.
+    const free = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
     probe.close()
     if (free) return port
   }
