@@ -18,7 +18,6 @@ import { redact } from '../contract/redact.ts'
 import { COMMON_HEADERS, EXPOSED_HEADERS, OWN_ORIGIN_HEADERS } from '../http/commonHeaders.ts'
 import { limitConnections } from '../http/connectionLimit.ts'
 import {
-  answerLate,
   encodingFault,
   hostFault,
   mediaTypeFault,
@@ -30,7 +29,7 @@ import {
   sendError,
 } from '../http/errors.ts'
 import type { Done, HotCache } from '../http/fastPath/hotCache.ts'
-import { limitPipelining, trackConnections } from '../http/fastPath/pipelining.ts'
+import { limitPipelining, responseUnderWay, trackConnections } from '../http/fastPath/pipelining.ts'
 import { cutSlowClients } from '../http/fastPath/slowClients.ts'
 import { isShed, type LoadStage, type ShedKind, watchEventLoop } from '../http/loadShedding.ts'
 import { prefersPage } from '../http/mediaType.ts'
@@ -86,7 +85,7 @@ export interface AppFigures {
   hotCache: CacheFigures
 }
 
-/** How long a client may take, in milliseconds. */
+/** How long a client, and a page, may take, in milliseconds. */
 export interface TimeLimits {
   /** Until all headers are there. */
   headers: number
@@ -346,10 +345,29 @@ function guardConnections(
     (nombre) => log('lecteurs_coupes', { nombre }),
   )
   app.addHook('onClose', async () => stop())
-  app.server.on('timeout', answerLate)
+  answerLate(app)
   app.server.on('error', (error) => log('connexion_refusee', { err: error }))
   app.server.on('drop', () => log('connexion_fermee', {}))
   return limitConnections(app.server, { most, perAddress, blockOf: addressBlock })
+}
+
+/** Tells a client who waited that no answer began in time, where Node would close the connection without a word. */
+function answerLate(app: FastifyInstance): void {
+  app.server.on('timeout', (socket) => {
+    const response = responseUnderWay(socket)
+    const isBegun = () => response?.headersSent !== false
+    if (isBegun()) socket.destroy()
+    // The hook comes after this listener.
+    else setImmediate(() => isBegun() || socket.destroy())
+  })
+  app.addHook('onTimeout', (request, reply, done) => {
+    if (!reply.raw.headersSent) {
+      sendError(overloaded({ connection: 'close' }), request, reply)
+      // What is made in the end has nobody to go to.
+      reply.send = () => reply
+    }
+    done()
+  })
 }
 
 function watched(app: FastifyInstance): () => LoadStage {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { answerLate, refuseConnection } from './errors.ts'
+import { refuseConnection } from './errors.ts'
 import { limitPipelining, trackConnections } from './fastPath/pipelining.ts'
 
 test.each([
@@ -38,25 +38,3 @@ test.each([
   server.closeAllConnections()
   server.close()
 })
-
-test.each([
-  ['', limitPipelining],
-  [' on the plain path', trackConnections],
-])(
-  'a connection that stands idle%s is told that no answer began, and one whose answer began is closed',
-  async (_what, watch) => {
-    const server = createServer((request, response) => {
-      if (request.url === '/begun') response.write('{')
-    })
-    watch(server)
-    server.setTimeout(50)
-    server.on('timeout', answerLate)
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const late = await fetch(base)
-    expect([late.status, late.headers.get('retry-after'), late.headers.get('connection')]).toEqual([503, '5', 'close'])
-    expect(await late.json()).toMatchObject({ erreur: { code: 'SERVEUR_SURCHARGE' } })
-    await expect(fetch(`${base}/begun`).then((begun) => begun.text())).rejects.toThrow()
-    await new Promise((resolve) => server.close(resolve))
-  },
-)

@@ -227,19 +227,6 @@ export function refuseConnection(error: ReadingError, socket: Socket): void {
   endWith(socket, refusalOf(error))
 }
 
-/** Says of a request that no answer began for while its connection stood idle that there is more to do than time; else closes. */
-export function answerLate(socket: Socket): void {
-  const response = responseUnderWay(socket)
-  if (!response || response.headersSent) {
-    socket.destroy()
-    return
-  }
-  const { code, message, details, headers, status } = overloaded()
-  const body = JSON.stringify(enveloppeErreur(code, message, details))
-  response.writeHead(status, { ...lastHeaders(body), ...headers })
-  response.end(body)
-}
-
 /** Answers a request for a tunnel (`CONNECT`), which would otherwise end without a word. */
 export function refuseTunnel(socket: Duplex): void {
   endWith(socket, {

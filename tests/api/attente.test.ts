@@ -32,3 +32,33 @@ test.each([
     await service.close()
   }
 })
+
+test('a request that no answer began for in time is told so under its own id, counts nothing, and leaves no fault in the log', async () => {
+  const gate = Promise.withResolvers<void>()
+  const made: unknown[] = []
+  const service = await startService({
+    timeLimits: { ...TIME_LIMITS, idle: 300 },
+    async compute(release, name, question) {
+      await gate.promise
+      const answer = await computeHere(release, name, question)
+      made.push(answer)
+      return answer
+    },
+  })
+  try {
+    const { cle } = await service.issueCle(10)
+    const headers = { authorization: `Bearer ${cle}` }
+    const url = `${await service.listen()}/v1/grandeurs/ghi_exceedance/gin_kankan`
+    const late = await fetch(url, { headers })
+    expect([late.status, late.headers.get('retry-after'), late.headers.get('connection')]).toEqual([503, '5', 'close'])
+    expect(await late.json()).toMatchObject({ erreur: { code: 'SERVEUR_SURCHARGE' } })
+    gate.resolve()
+    await expect.poll(() => made.length).toBe(1)
+    const answered = await fetch(url, { headers })
+    expect([answered.status, answered.headers.get('ratelimit')]).toEqual([200, expect.stringContaining('r=9;')])
+    await expect.poll(() => service.logs.join('')).toContain(`"statut":503,"id":"${late.headers.get('x-request-id')}"`)
+    expect(service.logs.filter((line) => /"level":[45]0/.test(line))).toEqual([])
+  } finally {
+    await service.close()
+  }
+})

@@ -33,10 +33,11 @@ export const indexOf = perObject(({ catalogue, series }: Release): CatalogueInde
   }
 })
 
-/** A locality by its code; throws the contract's 404. */
+/** The short name of a source; its code where the release does not know it. */
 export const sourceName = (release: Release, code: string): string =>
   indexOf(release).sources.get(code)?.libelle_court ?? code
 
+/** A locality by its code; throws the contract's 404. */
 export function findLocalite(release: Release, code: string): Localite {
   const localite = indexOf(release).localites.get(code)
   if (localite) return localite

@@ -1,4 +1,4 @@
-import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { indexOf, sourceName } from '../../answers/catalogue/catalogueIndex.ts'
 import { periodMs } from '../../answers/period.ts'
 import type { Release } from '../../answers/release.ts'
 import { inBoth } from '../../answers/sentence.ts'
@@ -215,10 +215,11 @@ function withSpreads(
   resume: Words,
   of: { spreads: readonly SourceSpread[] } & Pick<Product, 'compared'>,
 ): Words {
-  const { sources, grandeurs } = indexOf(release)
+  const { grandeurs } = indexOf(release)
   return inBoth((lang) => {
-    const source = (code: string) => sources.get(code)?.libelle_court ?? code
-    const variable = (code: string) => termOf(code)?.[lang] ?? grandeurs.get(code)?.libelle ?? code
+    const source = (code: string) => sourceName(release, code)
+    const ownName = (code: string) => grandeurs.get(code)?.libelle.replace(/^./u, (first) => first.toLowerCase())
+    const variable = (code: string) => termOf(code)?.[lang] ?? ownName(code) ?? code
     return [resume[lang], spreadWords(lang, of, { source, variable }) ?? []].flat().join(' ')
   })
 }
