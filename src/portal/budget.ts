@@ -2,6 +2,7 @@ import { PART_NAMES, type ResourcePart } from '../answers/uncertainty/pointRow.t
 import type { TownYield } from '../computations/towns/townYield.ts'
 import { percent, quantity, signedPercent } from '../contract/numberWords.ts'
 import type { Terme } from '../contract/vocabulary.ts'
+import LABELS from './assets/incertitude.json' with { type: 'json' }
 import { type BarRow, barRows } from './charts/barRows.ts'
 import { highest } from './charts/scale.ts'
 import { type Chart, dataTable, plainChart, tableOf } from './figure.ts'
@@ -10,45 +11,9 @@ import { bilingual } from './lang/bilingual.ts'
 import type { Lang } from './lang/lang.ts'
 import { referenceIn, sentenceIn } from './lang/sentence.ts'
 import { BUDGET_WORDS, GENRE_WORDS } from './lang/terms.ts'
+import { told } from './lang/told.ts'
 
-const WORDS = bilingual({
-  heading: ['Budget d’incertitude du P90', 'P90 uncertainty budget'],
-  title: (total: string, most: string) => [
-    `Écart-type total : ${total} ; premier terme : ${most}`,
-    `Total standard deviation: ${total}; largest term: ${most}`,
-  ],
-  drawn: (n: number) => [
-    `Écart-type, % du productible de la première année (${n} années) ; total : racine de la somme des carrés`,
-    `Standard deviation, % of the first-year yield (${n} years); total: root sum of squares`,
-  ],
-  desc: [
-    'Une barre par terme, la dernière pour le total. Le tableau donne les valeurs.',
-    'One bar per term, the last one for the total. The table gives the values.',
-  ],
-  total: ['total', 'total'],
-  station: (gap: string, how: string) => [
-    `La mesure au sol a trouvé ${gap} à la source : ${how}. P50 et P90 en tiennent compte.`,
-    `The ground measurements found the source ${gap} off: ${how}. P50 and P90 take it into account.`,
-  ],
-  away: (station: string, km: string, here: string) => [
-    `${station}, à ${km} (écart de la source reporté ici : ${here})`,
-    `${station}, ${km} away (difference of the source, carried here: ${here})`,
-  ],
-  common: (station: string, n: number, window: string) => [
-    `« ${station} » (${n} mois communs, ${window})`,
-    `“${station}” (${n} months in common, ${window})`,
-  ],
-  linked: (station: string, n: number, window: string, by: string) => [
-    `« ${station} » par ${by}, qui a des mois communs avec les deux (${n} avec la station, ${window})`,
-    `“${station}” through ${by}, which has months in common with both (${n} with the station, ${window})`,
-  ],
-  parts: ['Au point, somme quadratique de :', 'At this point, the root sum of squares of:'],
-  is: [' : ', ': '],
-  term: ['Terme', 'Term'],
-  sd: ['Écart-type', 'Standard deviation'],
-  kind: ['Nature', 'Kind'],
-  origins: ['Mesure au sol, origine de chaque terme', 'Ground measurements, origin of each term'],
-})
+const WORDS = bilingual(told(LABELS.budget))
 
 /** The part of a yield that its budget needs, with a known total. */
 type Known = Pick<TownYield, 'years' | 'budget' | 'station'> & { totalPct: number }

@@ -1,28 +1,14 @@
 import { PRICED_YEARS, PRICES } from '../contract/prices.ts'
+import PARTS from './assets/parties.json' with { type: 'json' }
 import { FIRST_PROGRAMS, PROGRAMS, type ProgramText } from './assets.ts'
 import { type Drawing, wordTable } from './figure.ts'
 import { type Html, html, inlineCode } from './html.ts'
 import { bilingual } from './lang/bilingual.ts'
 import { type Lang, pathIn } from './lang/lang.ts'
+import { told } from './lang/told.ts'
 import { type PageContext, simulatedWord } from './page.ts'
 
-const WORDS = bilingual({
-  key: ['Une clé gratuite', 'A free key'],
-  needed: [
-    'est nécessaire ; mettez-la dans la variable HARMATTAN_CLE.',
-    'is required; put it in the HARMATTAN_CLE variable.',
-  ],
-  remove: ['à retirer avant de partager ce programme', 'remove before sharing this program'],
-  language: ['Langage', 'Language'],
-  title: ['Ce qui peut compter pour plus d’une requête', 'What can count as more than one request'],
-  rule: [
-    `Un prix « pour ${PRICED_YEARS} ans » suit les années d’heures ou de jours que la demande couvre dans la ville ou la série : en proportion, arrondi à l’entier supérieur.`,
-    `A price “per ${PRICED_YEARS} years” follows the years of hours or days of the place or series that the request covers: in proportion, rounded up.`,
-  ],
-  kind: ['Demande', 'Request'],
-  counts: ['Requêtes comptées', 'Requests counted'],
-  byYears: [`pour ${PRICED_YEARS} ans`, `per ${PRICED_YEARS} years`],
-})
+const WORDS = bilingual(told(PARTS.appels))
 
 /** Programs that make a request, ready to run with the key in `HARMATTAN_CLE`; `base` is the public address. */
 export function callsOf(lang: Lang, base: string): Drawing['calls'] {
@@ -85,9 +71,12 @@ export function curlText({ method, address, key, body, file }: CurlCall): string
 /** The kinds of questions that may count more than one request, and how many. */
 export function priceTable(lang: Lang): Html {
   const { title, rule, kind, counts, byYears } = WORDS[lang]
-  return html`<p>${rule}</p>${wordTable(
+  return html`<p>${rule(PRICED_YEARS)}</p>${wordTable(
     title,
     [kind, counts],
-    PRICES.map((price) => [inlineCode(price.kind[lang]), `${price.requetes}${price.byYears ? ` ${byYears}` : ''}`]),
+    PRICES.map((price) => [
+      inlineCode(price.kind[lang]),
+      `${price.requetes}${price.byYears ? ` ${byYears(PRICED_YEARS)}` : ''}`,
+    ]),
   )}`
 }

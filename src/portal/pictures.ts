@@ -12,9 +12,11 @@ import { boxRing, Canvas, type Colour, type Ring } from '../formats/drawing/canv
 import { fitting, outlinesOf, type TextLine, type Weight } from '../formats/drawing/letters.ts'
 import { pngOf } from '../formats/drawing/png.ts'
 import { reliefPicture } from '../formats/render/reliefPicture.ts'
+import PARTS from './assets/parties.json' with { type: 'json' }
 import { type CountryLines, mapFrame } from './charts/mapFrame.ts'
 import { bilingual } from './lang/bilingual.ts'
 import { dayIn, type Lang } from './lang/lang.ts'
+import { told } from './lang/told.ts'
 import { RenderQueue } from './pageCache.ts'
 import type { Summaries } from './summaries.ts'
 
@@ -30,16 +32,7 @@ const INK: Colour = [0x1c, 0x24, 0x30]
 const SOFT: Colour = [0x5b, 0x64, 0x72]
 const ACCENT: Colour = [0xa8, 0x50, 0x0a]
 
-const WORDS = bilingual({
-  yield: ['kWh par an pour 1 kWc installé', 'kWh a year from 1 kWp installed'],
-  p90: (kwh: string) => [
-    `plus de ${kwh} kWh avec neuf chances sur dix`,
-    `more than ${kwh} kWh with nine chances in ten`,
-  ],
-  sun: ['kWh/m² par an sur l’horizontale', 'kWh/m² a year on the horizontal'],
-  simulated: ['SIMULÉ : aucune de ces valeurs n’est une mesure', 'SIMULATED: none of these values is a measurement'],
-  published: ['publiée le', 'published on'],
-})
+const WORDS = bilingual(told(PARTS.image))
 
 /** What a town's picture is drawn from. */
 export interface PicturedTown {

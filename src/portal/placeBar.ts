@@ -4,6 +4,7 @@ import type { Release } from '../answers/release.ts'
 import { knownName, type Localite } from '../contract/catalogue.ts'
 import { type Point, pointQuery } from '../contract/distance.ts'
 import type { Gazetteer } from '../contract/gazetteer.ts'
+import PARTS from './assets/parties.json' with { type: 'json' }
 import { type Html, html } from './html.ts'
 import { bilingual } from './lang/bilingual.ts'
 import { degrees, type Lang, pathIn } from './lang/lang.ts'
@@ -36,15 +37,7 @@ export function placeWithoutData(
   return localites.has(code) && !covered.some((town) => town.code === code) ? `/villes/${code}` : undefined
 }
 
-const WORDS = bilingual({
-  label: ['Le lieu et ses outils', 'The place and its tools'],
-  tools: {
-    '/climat': ['Climat', 'Climate'],
-    '/productible': ['Productible', 'Energy yield'],
-    '/site-isole': ['Site isolé', 'Off-grid'],
-    '/adaptation': ['Vos mesures', 'Your measurements'],
-  },
-})
+const WORDS = bilingual(PARTS.lieu)
 
 /** A plane that was set in one of these tools is kept in the other. */
 const PLANE = ['inclinaison_deg', 'orientation_deg']

@@ -1,26 +1,13 @@
+import PARTS from './assets/parties.json' with { type: 'json' }
 import { html } from './html.ts'
 import { bilingual } from './lang/bilingual.ts'
 import { type Lang, pathIn } from './lang/lang.ts'
+import { told } from './lang/told.ts'
 import { type Page, plainPage } from './page.ts'
 import { type RefusalWords, refusalReason } from './refusalReason.ts'
 import { searchForm } from './towns/search.ts'
 
-const WORDS = bilingual({
-  unknown: ['Cette page n’existe pas', 'Page not found'],
-  unknownWhy: (path: string) => [
-    `Il n’y a rien à l’adresse « ${path} ». Cherchez une ville, ou revenez à l’accueil.`,
-    `There is nothing at “${path}”. Search for a town, or go back to the home page.`,
-  ],
-  waiting: ['Cette page se prépare', 'This page is being prepared'],
-  waitingWhy: [
-    'Ses chiffres sont calculés pour la première fois. Elle s’affiche d’elle-même dans quelques secondes.',
-    'Its figures are being computed for the first time. It opens by itself in a few seconds.',
-  ],
-  refused: ['Cette page n’a pas pu être affichée', 'This page could not be displayed'],
-  home: ['Accueil', 'Home page'],
-  docs: ['Documentation', 'Documentation'],
-  without: ['La même page, sans réglage', 'The same page, without settings'],
-})
+const WORDS = bilingual(told(PARTS.refus))
 
 /** Shown to a person where there is no page; `path` is that of the address. */
 export function unknownPage(lang: Lang, path: string): Page {

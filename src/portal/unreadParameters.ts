@@ -1,8 +1,10 @@
 import { nearestCodes } from '../answers/catalogue/nearestCodes.ts'
 import { redact } from '../contract/redact.ts'
+import PARTS from './assets/parties.json' with { type: 'json' }
 import { type Html, html } from './html.ts'
 import { bilingual } from './lang/bilingual.ts'
 import type { Lang } from './lang/lang.ts'
+import { told } from './lang/told.ts'
 
 /** Marks that others put into links to count visits; a reader meant nothing by them. */
 const TRACKING =
@@ -12,15 +14,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = { lng: 'longitude' }
 /** Names that are told; the others are counted. */
 const MOST_TOLD = 3
 
-const WORDS = bilingual({
-  unread: (n: number) => [
-    `Cette page ne connaît pas ${n === 1 ? 'ce paramètre' : 'ces paramètres'} de l’adresse :`,
-    `This page does not know ${n === 1 ? 'this parameter' : 'these parameters'} of the address:`,
-  ],
-  meant: (name: string) => [`peut-être « ${name} »`, `perhaps “${name}”`],
-  others: (n: number) => [n === 1 ? 'et 1 autre' : `et ${n} autres`, n === 1 ? 'and 1 other' : `and ${n} others`],
-  without: ['La réponse n’en tient pas compte.', 'The answer does not take it into account.'],
-})
+const WORDS = bilingual(told(PARTS.nonLu))
 
 /** The names of an address's parameters that a page does not read, but for tracking marks; each shortened, and never a key. */
 export function unreadNames(given: readonly string[], known: readonly string[]): string[] {

@@ -76,7 +76,7 @@ async function contentOf(request: PageRequest) {
   const { lang, service } = context
   const faults = {
     outside: POINT_WORDS[lang].outside(countryName(lang, service)),
-    unreadable: WORDS[lang].faults.unreadable(where.text),
+    unreadable: POINT_WORDS[lang].unreadable(where.text),
   }
   const { yield: best } = await summaries.town(place.release, place.code, place.caller)
   const { inputs } = await summaries.yieldInputs(place.release, place.code, place.caller)

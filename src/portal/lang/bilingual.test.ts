@@ -15,3 +15,18 @@ test.each(TABLES)('%s has each word in French and in English', (file) => {
   expect(pairs.length).toBeGreaterThan(5)
   for (const pair of pairs) expect(pair).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)])
 })
+
+/** The words of a table with the names that its groups give them. */
+const namedPairs = (table: object): [name: string, pair: readonly string[]][] =>
+  Object.entries(table).flatMap(([name, each]) =>
+    Array.isArray(each) ? (each.some(Array.isArray) ? [] : [[name, each]]) : namedPairs(each),
+  )
+const holesIn = (text: string) => new Set(Array.from(text.matchAll(/\{([a-z]\w*)/gi), ([, hole = '']) => hole))
+
+test.each(TABLES)('Each sentence of %s has in both languages the holes that its name tells, and no others', (file) => {
+  for (const [name, [fr = '', en = '']] of namedPairs(JSON.parse(readFileSync(new URL(file, ASSETS), 'utf8')))) {
+    const told = name.split(/[()]/)[1]?.split(/\??, |\?$/) ?? []
+    expect([name, holesIn(en)]).toEqual([name, holesIn(fr)])
+    for (const hole of holesIn(fr)) expect([name, ...told]).toContain(hole)
+  }
+})

@@ -1,5 +1,6 @@
 import type { Sentence } from '../../answers/sentence.ts'
 import type { Told } from '../../computations/answer.ts'
+import PARTS from '../assets/parties.json' with { type: 'json' }
 import { type Html, html, joined, type Part } from '../html.ts'
 import { bilingual } from './bilingual.ts'
 import { colon, type Lang } from './lang.ts'
@@ -15,11 +16,7 @@ export function referenceIn(lang: Lang, reference: Sentence): string {
   return typeof reference === 'string' ? reference : reference[lang]
 }
 
-const WORDS = bilingual({
-  hypotheses: ['Hypothèses', 'Assumptions'],
-  model: ['Modèle', 'Model'],
-  limits: ['Limites', 'Limits'],
-})
+const WORDS = bilingual(PARTS.hypotheses)
 
 /** Assumptions, model and limits of an answer. */
 export function whyPart(

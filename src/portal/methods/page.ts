@@ -11,12 +11,12 @@ import { grandeurMeaning, grandeurName, SOURCE_ENGLISH } from '../lang/english.t
 import { colon, type Lang, pathIn, semicolon, writtenNumber } from '../lang/lang.ts'
 import { RULE_ENGLISH, RULE_KIND_ENGLISH } from '../lang/rules.ts'
 import { METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
+import { told } from '../lang/told.ts'
 import { guideRoute } from '../pages/docs/guide.ts'
 import { groundVerdict, verdictSentence } from '../uncertainty/groundSection.ts'
 
 const WORDS = bilingual({
-  ...LABELS,
-  rules: (count: number) => [`Les ${count} règles`, `All ${count} rules`],
+  ...told(LABELS),
   french: [undefined, 'References and attributions are in the language of their authors.'],
 })
 

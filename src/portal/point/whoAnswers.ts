@@ -52,7 +52,7 @@ export function pointFault(
 ): { status: number; why: Part } {
   const words = WORDS[lang]
   const shown = redact(text)
-  if (fault === 'unreadable') return { status: 400, why: words.unreadable(shown) }
+  if (fault === 'unreadable') return { status: 400, why: POINT_WORDS[lang].unreadable(shown) }
   const point = pointOf(shown)
   const nearest = release && point && nearestTo(point, indexOf(release).covered)
   const instead = nearest && html`${words.nearest} ${townLink(lang, nearest.place)}.`

@@ -4,9 +4,9 @@ import type { Told } from '../adaptation/guessForm.ts'
 import { yearLacks } from '../adaptation/guessForm.ts'
 import { ADAPTATION_WORDS } from '../adaptation/pageWords.ts'
 import { inputsPath, pointInputsPath, pointText, type Tool, whereabouts } from '../calculator/place.ts'
-import { CALCULATOR_WORDS } from '../calculator/words.ts'
 import { Html, html } from '../html.ts'
 import { pointed } from '../lang/lang.ts'
+import { POINT_WORDS } from '../towns/pointWords.ts'
 import { element, fill, lang, onFile, saveFile, setAddress } from './dom.ts'
 import type { SiteNews, SiteStep, SiteWork } from './siteWorker.ts'
 import type { YearNews, YearWork } from './yearWorker.ts'
@@ -39,7 +39,7 @@ function start({ dataset: { edition = '', travail = '', annee = '', simule = '' 
   /** The path of the place that the form names; undefined where it names none. */
   function placePath(tool: Tool = 'adaptation'): string | undefined {
     const place = whereabouts(pointField.value, [])
-    const fault = 'fault' in place ? CALCULATOR_WORDS[lang].faults.unreadable(place.text) : ''
+    const fault = 'fault' in place ? POINT_WORDS[lang].unreadable(place.text) : ''
     fill(element('point-faute'), fault)
     if ('fault' in place) return undefined
     return place.point ? pointInputsPath(edition, place.point, tool) : inputsPath(edition, town.value, tool)

@@ -34,6 +34,7 @@ import { type FieldName, fieldText, readTyped } from '../calculator/typed.ts'
 import { CALCULATOR_WORDS } from '../calculator/words.ts'
 import { html, joined } from '../html.ts'
 import { degrees, pointed, writtenNumber } from '../lang/lang.ts'
+import { POINT_WORDS } from '../towns/pointWords.ts'
 import { angleDial } from './calculator/angleDial.ts'
 import { faultsOf } from './calculator/faults.ts'
 import { element, fill, lang, setAddress } from './dom.ts'
@@ -312,7 +313,7 @@ function start(root: HTMLElement): void {
   function takePoint({ typing }: { typing: boolean }): void {
     const found = whereabouts(pointField.value, outline)
     if ('fault' in found) {
-      const fault = found.fault === 'outside' ? hors : words.faults.unreadable(found.text)
+      const fault = found.fault === 'outside' ? hors : POINT_WORDS[lang].unreadable(found.text)
       faults.set('point', fault, { typing })
       return
     }

@@ -5,14 +5,14 @@
 
 import { pointed } from '../lang/lang.ts'
 import { isRight, type RowField } from '../offGrid/applianceList.ts'
-import { KIT_WORDS } from '../offGrid/kitWords.ts'
+import { LIST_WORDS } from '../offGrid/listWords.ts'
 import { element, fill, lang, part, setAddress } from './dom.ts'
 import { enliven } from './enliven.ts'
 
 /** Time without a change after which the study is asked. */
 const PAUSE_MS = 500
 const VIEW = 'etude-vue'
-const words = KIT_WORDS[lang]
+const words = LIST_WORDS[lang]
 
 let asking: AbortController | undefined
 let pause: ReturnType<typeof setTimeout> | undefined

@@ -47,20 +47,18 @@ function monthsFigure(context: TownContext): Html | undefined {
       return (labels: ChartLabels) =>
         html`<div><p class="label">${name}</p>${smallYear(normale.mois, { ...labels, id: `saison-${code}`, title: name, desc: `${amount} ${when}` })}<p class="soft small">${amount}<br>${when}</p></div>`
     })
+  const peaks = known
+    .filter(({ code }) => code in words.peaks)
+    .map((variable) =>
+      words.peak(words.peaks[variable.code as keyof typeof words.peaks], monthName(lang, peak(variable).mois)),
+    )
   const monthly = known.flatMap(({ code, normale }) =>
     normale.mois.map((month) => ({ ...month, unite: normale.unite, grandeur: code, source: normale.source_code })),
   )
   return draw(context, {
     id: 'saisons-mois',
-    title: words.title(
-      known
-        .filter(({ code }) => code in words.peaks)
-        .map((variable) => [
-          words.peaks[variable.code as keyof typeof words.peaks],
-          monthName(lang, peak(variable).mois),
-        ]),
-    ),
-    desc: words.title([]),
+    title: words.title(peaks.join(', ')),
+    desc: words.title(''),
     subtitle: words.drawn,
     picture: (labels) => html`<div class="small-years">${small.map((each) => each(labels))}</div>`,
     provenance: partProvenance(context, [named(first), ...others.map(named), ...hours]),

@@ -34,7 +34,8 @@ function groundWords({ lang, release, town }: TownContext, { station, serie }: T
   const source = methode_collecte === 'reanalyse' ? words.reanalysis : words.satellite
   const pct = 100 / (1 + station.ecart_station_pct / 100) - 100
   const share = Math.abs(pct)
-  return words.ground(Math.round(share) === 0 ? undefined : percent(lang, share), pct < 0, source)
+  if (Math.round(share) === 0) return words.groundAgrees(source)
+  return words.ground(percent(lang, share), pct < 0, source)
 }
 
 /** How far apart the sources are where no station judges them. */
@@ -43,8 +44,8 @@ function sourcesWords({ lang, town, simule }: TownContext, { sources }: TownYiel
   const values = sources.map(({ valeur }) => valeur)
   const span =
     values.length < 2 ? undefined : ([number(lang, Math.min(...values)), number(lang, Math.max(...values))] as const)
-  if (simule !== false) return words.simulated(span)
-  return span ? words.sources(span, hasStation(town)) : words.oneSource(hasStation(town))
+  if (simule !== false) return words.simulated(span?.[0], span?.[1])
+  return span ? words.sources(...span, hasStation(town)) : words.oneSource(hasStation(town))
 }
 
 /** The yield by source, P90 and uncertainty on one axis, and where they are from. */
@@ -130,8 +131,10 @@ function temperatureFigure({ lang, town: { temperature } }: TownContext): string
   return [
     words.temperature,
     words.hottest(
-      [number(lang, cool.moyenne), shortMonth(cool.mois)],
-      [quantity(lang, warm.moyenne, temperature.unite), shortMonth(warm.mois)],
+      number(lang, cool.moyenne),
+      shortMonth(cool.mois),
+      quantity(lang, warm.moyenne, temperature.unite),
+      shortMonth(warm.mois),
     ),
   ]
 }

@@ -32,7 +32,7 @@ export function yearPart(context: TownContext, chosen: BarVariable): Html | unde
     ({ code, name }) =>
       html`<li><a href="${code === 'ghi' ? page : `${other}${code}`}#mois"${code === shown.code && html` aria-current="true"`}>${name}</a></li>`,
   )
-  return html`<div class="year" id="mois"><h2 class="unseen">${words.choose}</h2><ul class="choice">${choice}</ul>${shown.code !== chosen && html`<p class="say">${words.absent(WORDS[lang].variables[chosen])}</p>`}${yearFigure(context, shown)}</div>`
+  return html`<div class="year" id="mois"><h2 class="unseen">${words.choose}</h2><ul class="choice">${choice}</ul>${shown.code !== chosen && html`<p class="say">${words.absent(WORDS[lang].variables[chosen].toLowerCase())}</p>`}${yearFigure(context, shown)}</div>`
 }
 
 function yearFigure(context: TownContext, shown: MonthlyVariable): Html {
@@ -46,6 +46,7 @@ function yearFigure(context: TownContext, shown: MonthlyVariable): Html {
   const rains = rainyMonths(release, town.normales)
   const [most, least] = [highest(mois, byMean), lowest(mois, byMean)]
   const text = (value: number) => number(lang, value, decimals)
+  const told = ({ mois: month, moyenne }: typeof most) => [monthName(lang, month), text(moyenne)] as const
   const dustiest = dust && highest(dust.normale.mois, byMean)
   const column = (of: MonthlyVariable): Column<{ mois: number }> => [
     `${of.name}, ${of.unit}`,
@@ -58,12 +59,8 @@ function yearFigure(context: TownContext, shown: MonthlyVariable): Html {
   const season = rains && rains.months.length > 0 && rains.months.length < 12 ? rains : undefined
   return draw(context, {
     id: 'annee-moyenne',
-    title: words.title(
-      name,
-      [monthName(lang, most.mois), text(most.moyenne)],
-      [monthName(lang, least.mois), text(least.moyenne)],
-    ),
-    desc: words.desc(name, beside.map((each) => each.name).join(', ')),
+    title: words.title(name, ...told(most), ...told(least)),
+    desc: words.desc([name, ...beside.map((each) => each.name)].join(', ')),
     subtitle: [
       `${unit === '' ? name : `${name}, ${unit}`}.`,
       words.drawn(Math.max(...mois.map(({ n_annees }) => n_annees))),

@@ -22,15 +22,13 @@ export function yearsPart(context: TownContext): Html | undefined {
     return breaks && html`<h2 id="annees">${words.parts.annees}</h2>${breaks}`
   const values = irradiation.years.map(({ annee, kwh }) => ({ at: annee, value: kwh }))
   const [low, high] = [lowest(values, ({ value }) => value), highest(values, ({ value }) => value)]
+  const amount = (value: number) => quantity(lang, value, words.perYear)
   const from = { ...irradiation, ...spanOf(irradiation.years), niveau_confiance: irradiation.niveau }
   const period = years(from.periode_debut, from.periode_fin)
   const chart = draw(context, {
     id: 'annees-ghi',
     title: words.yearsTitle(percent(lang, ((irradiation.sd ?? 0) / irradiation.mean) * 100, 1)),
-    desc: words.yearsDesc(
-      [low.at, quantity(lang, low.value, words.perYear)],
-      [high.at, quantity(lang, high.value, words.perYear)],
-    ),
+    desc: words.yearsDesc(low.at, amount(low.value), high.at, amount(high.value)),
     subtitle: words.yearsDrawn(period, values.length),
     picture: (labels) =>
       stepsChart(lang, [{ look: 'curve', steps: values }], {

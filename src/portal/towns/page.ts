@@ -8,6 +8,7 @@ import CODES from '../assets/villes.json' with { type: 'json' }
 import { type Html, html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { type Lang, pathIn, semicolon } from '../lang/lang.ts'
+import { told } from '../lang/told.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { pointPath } from '../placeLinks.ts'
 import { keepSection } from '../sharing/keepSection.ts'
@@ -15,16 +16,7 @@ import { faultOfSearch, pathOfSearch } from './readSearch.ts'
 import { LONGEST_SEARCH, searchForm, townLink, townList } from './search.ts'
 import { type Searched, topicIn, topicPath } from './topics.ts'
 
-const WORDS = bilingual({
-  ...CODES,
-  ...PAGES['/villes'],
-  found: (q: string, n: number) => [`« ${q} » : ${n} lieu${n > 1 ? 'x' : ''}`, `“${q}”: ${n} place${n > 1 ? 's' : ''}`],
-  nothing: (q: string) => [`Aucun lieu ne s’appelle « ${q} ».`, `No place matches “${q}”.`],
-  near: (q: string) => [
-    `Aucun lieu ne s’appelle « ${q} ». Vouliez-vous dire :`,
-    `No place matches “${q}”. Did you mean:`,
-  ],
-})
+const WORDS = bilingual(told({ ...CODES, ...PAGES['/villes'] }))
 
 export const TOWNS: PageRoute = {
   path: '/villes',

@@ -6,6 +6,10 @@ export const FAR_KM = 25
 
 /** What is said of a point given by its coordinates. */
 export const POINT_WORDS = bilingual({
+  unreadable: (given: string) => [
+    `« ${given} » n’est pas un point : écrivez une latitude et une longitude, comme 10,6 −12,4.`,
+    `“${given}” is not a point: enter a latitude and a longitude, such as 10.6 −12.4.`,
+  ],
   from: (km: string) => [`à ${km} km de`, `${km} km from`],
   far: [
     'C’est loin : les valeurs de cette ville peuvent y être fausses.',

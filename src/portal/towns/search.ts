@@ -1,18 +1,10 @@
 import { knownName, type Localite } from '../../contract/catalogue.ts'
+import PARTS from '../assets/parties.json' with { type: 'json' }
 import { type Html, html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
 
-const WORDS = bilingual({
-  search: ['Chercher un lieu ou un sujet', 'Search for a place or a subject'],
-  hint: ['Lieu ou 10,6 −12,4', 'Place or 10.6 −12.4'],
-  none: [
-    'Rien de tel dans la liste : « Chercher » comprend aussi coordonnées, codes plus, liens de carte et fautes de frappe.',
-    'Not in the list: “Search” also understands coordinates, plus codes, links to maps and misspellings.',
-  ],
-  go: ['Chercher', 'Search'],
-  position: ['Ma position', 'My position'],
-})
+const WORDS = bilingual(PARTS.recherche)
 
 /** Characters of a search: a link to a place of Google Maps has some three hundred. */
 export const LONGEST_SEARCH = 600

@@ -14,6 +14,7 @@ import { countryProvenance } from '../home/mapVariables.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { colon, type Lang, semicolon } from '../lang/lang.ts'
+import { told } from '../lang/told.ts'
 import { simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { guideOf } from '../pages/docs/guide.ts'
@@ -22,21 +23,7 @@ import { townLink } from '../towns/search.ts'
 import { type Ground, groundSection, groundVerdict, verdictSentence } from './groundSection.ts'
 
 const GUIDE = guideOf('incertitude')
-const WORDS = bilingual({
-  ...LABELS,
-  months: (count: string) => [`${count} mois communs`, `${count} months in common`],
-  days: (count: string) => [`${count} jours communs`, `${count} days in common`],
-  townsTable: (count: number) => [`Les ${count} villes`, `All ${count} towns`],
-  p90Title: (town: string, p90: string) => [
-    `À ${town}, neuf chances sur dix d’avoir plus de ${p90}`,
-    `In ${town}, nine chances in ten of more than ${p90}`,
-  ],
-  p90Desc: (p50: string, p90: string) => [
-    `Loi normale centrée sur ${p50} (P50), dont 90 % se trouvent au-dessus de ${p90} (P90).`,
-    `Normal distribution centred on ${p50} (P50), 90% of which lies above ${p90} (P90).`,
-  ],
-  budgetOf: (town: string) => [`Budget d’incertitude : ${town}`, `Uncertainty budget: ${town}`],
-})
+const WORDS = bilingual(told(LABELS))
 
 export const UNCERTAINTY: PageRoute = {
   path: '/incertitude',

@@ -3,6 +3,7 @@ import PAGES from '../../assets/pages.json' with { type: 'json' }
 import { type Html, html, inlineCode, type Part } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
+import { told } from '../../lang/told.ts'
 import type { Page } from '../../page.ts'
 import type { PageRoute } from '../../pageRoute.ts'
 import { sectionsHtml } from '../../sections.ts'
@@ -11,23 +12,7 @@ import { docsPages, waysList } from './docsFrame.ts'
 import { type DocsEntry, foundEntries, MOST_FOUND } from './docsSearch.ts'
 import { type Documented, operationPath, operationsOf } from './operations.ts'
 
-const WORDS = bilingual({
-  ...PAGES['/docs'],
-  found: ['Recherche dans la documentation', 'Search results'],
-  nothing: (typed: string) => [`Rien ne contient « ${typed} ».`, `Nothing contains “${typed}”.`],
-  count: (n: number, typed: string) => [
-    `${n} résultat${n > 1 ? 's' : ''} pour « ${typed} »${n > MOST_FOUND ? ` ; les ${MOST_FOUND} premiers` : ''}.`,
-    `${n} result${n > 1 ? 's' : ''} for “${typed}”${n > MOST_FOUND ? `; the first ${MOST_FOUND}` : ''}.`,
-  ],
-  whole: ['Toute la documentation', 'All documentation'],
-  guides: ['Guides', 'Guides'],
-  referenceWhat: [
-    'Une page par requête : paramètres, exemple, réponse, et de quoi l’essayer.',
-    'One page per request: parameters, an example, the response, and a form to try it.',
-  ],
-  machine: ['Pour un programme :', 'For programs:'],
-  csvw: ['Descriptions de ces tables en CSV (CSVW) :', 'CSVW descriptions of these tables:'],
-})
+const WORDS = bilingual(told(PAGES['/docs']))
 
 export const CONTENTS_PAGE: PageRoute = {
   path: '/docs',
@@ -71,7 +56,7 @@ function foundPage(lang: Lang, typed: string, found: readonly DocsEntry[]): Page
     title: words.found,
     description: words.description,
     body: html`<h1>${words.found}</h1>
-<p class="lead" role="status">${found.length === 0 ? words.nothing(typed) : words.count(found.length, typed)}</p>
+<p class="lead" role="status">${found.length === 0 ? words.nothing(typed) : words.count(found.length, typed, found.length > MOST_FOUND && String(MOST_FOUND))}</p>
 <ul class="found">${shown.map(({ name, what, path }) => html`<li><a href="${path}">${name}</a><br>${what}</li>`)}</ul>
 <p><a href="${pathIn(lang, '/docs')}">${words.whole}</a></p>`,
   }

@@ -1,4 +1,5 @@
 import WAYS from '../../assets/chemins.json' with { type: 'json' }
+import LABELS from '../../assets/reference.json' with { type: 'json' }
 import { type Html, html } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
@@ -20,13 +21,7 @@ export const waysList = (lang: Lang, pages: readonly (GuidePage | undefined)[]):
 /** The pages of the documentation beside those of operations, and those that it leads to. */
 export const docsPages = (lang: Lang) => guidePages(lang, WAYS.docs)
 
-const WORDS = bilingual({
-  nav: ['Pages de la documentation', 'Documentation pages'],
-  search: ['Chercher dans la documentation', 'Search the documentation'],
-  hint: ['albedo, inclinaison_deg, P90, 429…', 'albedo, inclinaison_deg, P90, 429…'],
-  go: ['Chercher', 'Search'],
-  none: ['Rien ne le contient.', 'Nothing contains it.'],
-})
+const WORDS = bilingual(LABELS.cadre)
 
 /** The address of what the documentation explains, as JSON. */
 export const DOCS_INDEX_PATH = '/docs/index.json'

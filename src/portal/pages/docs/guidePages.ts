@@ -13,6 +13,7 @@ import { type Html, html } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
 import { dayIn, type Lang, pathIn } from '../../lang/lang.ts'
 import { METHODE_WORDS, STATUT_WORDS } from '../../lang/terms.ts'
+import { told } from '../../lang/told.ts'
 import type { PageRoute } from '../../pageRoute.ts'
 import { errorWords } from './answerSections.ts'
 import { termId } from './docsEntries.ts'
@@ -24,10 +25,7 @@ const [SERVICE, DATA] = ['CHANGELOG.md', 'docs/donnees/CHANGELOG.md'].map((path)
   return markdownHtml(text.slice(text.indexOf('\n## ')).replaceAll(/^- For the operator:.*\n/gm, ''))
 }) as [Html, Html]
 
-const WORDS = bilingual({
-  ...CODES,
-  withdrawn: (day: string, why: string) => [`retirée le ${day} : ${why}`, `withdrawn on ${day}: ${why}`],
-})
+const WORDS = bilingual(told(CODES))
 
 const TERM_HEAD = {
   fr: ['Français', 'Anglais', 'Symbole', 'Unité', 'Sens', 'Dans l’API'],

@@ -4,6 +4,7 @@ import LABELS from '../../assets/reference.json' with { type: 'json' }
 import { html, inlineCode, type Part } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
+import { told } from '../../lang/told.ts'
 import { type Page, plainPage } from '../../page.ts'
 import type { PageRoute } from '../../pageRoute.ts'
 import { sectionsHtml } from '../../sections.ts'
@@ -20,8 +21,7 @@ import {
 import { parameterSection } from './schemaFields.ts'
 
 const WORDS = bilingual({
-  ...LABELS.operation,
-  unknownWhy: (name: string) => [`Aucune opération ne se nomme « ${name} ».`, `No operation is called “${name}”.`],
+  ...told(LABELS.operation),
   french: [undefined, 'Names, words and messages of the API are in French, whatever the language of the page.'],
 })
 

@@ -2,11 +2,13 @@ import { indexOf } from '../../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../../answers/release.ts'
 import { knownName, type Serie } from '../../../contract/catalogue.ts'
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
+import LABELS from '../../assets/reference.json' with { type: 'json' }
 import { RECIPES } from '../../assets.ts'
 import { curlText, firstProgram, program } from '../../calls.ts'
 import { type Html, html } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
 import { dayIn, pathIn } from '../../lang/lang.ts'
+import { told } from '../../lang/told.ts'
 import type { PageContext } from '../../page.ts'
 import { guideRoute, type Parts } from './guide.ts'
 import { operationCalled, questionHere, valuesHere } from './operations.ts'
@@ -15,18 +17,7 @@ import { operationCalled, questionHere, valuesHere } from './operations.ts'
 const TRIED = '2026-11-22'
 const MONTHLY = 'mesures/mensuel.parquet'
 
-const WORDS = bilingual({
-  usage: ['essai', 'trial'],
-  none: [
-    'Aucune édition n’est encore ouverte : la suite exige des données.',
-    'No release is available yet: what follows needs data.',
-  ],
-  noRecipe: [
-    'Aucune édition n’est encore ouverte : les recettes exigent des données.',
-    'No release is available yet: the recipes need data.',
-  ],
-  explorer: (town: string) => [`l’explorateur : les jours de ${town}`, `the explorer: the days of ${town}`],
-})
+const WORDS = bilingual(told(LABELS.programmes))
 
 const shell = (text: string) => program(undefined, text)
 

@@ -4,6 +4,7 @@ import { wordTable } from '../../figure.ts'
 import { html, inlineCode, joined, type Part } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, writtenNumber } from '../../lang/lang.ts'
+import { told } from '../../lang/told.ts'
 import type { Section } from '../../sections.ts'
 import type { Documented } from './operations.ts'
 
@@ -80,13 +81,7 @@ function resolved(schema: unknown, schemas: Schemas): Schema {
   return { ...(schemas[$ref.slice($ref.lastIndexOf('/') + 1)] as Schema), ...rest }
 }
 
-const WORDS = bilingual({
-  ...LABELS.parametres,
-  between: (from: string, to: string) => [` de ${from} à ${to}`, ` from ${from} to ${to}`],
-  from: (from: string) => [`, au moins ${from}`, `, at least ${from}`],
-  to: (to: string) => [`, au plus ${to}`, `, at most ${to}`],
-  many: (n: number) => [`, ${n} au plus, séparés par des virgules`, `, at most ${n}, separated by commas`],
-})
+const WORDS = bilingual(told(LABELS.parametres))
 
 /** The parameters of an operation, and the fields of its body. */
 export function parameterSection(
