@@ -1,6 +1,7 @@
 import { number } from '../../contract/numberWords.ts'
 import { isoDate } from '../../contract/time.ts'
 import { GRANULARITES, type Granularite } from '../../contract/vocabulary.ts'
+import CODES from '../assets/explorateur.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
 import { dayIn, type Lang, semicolon } from '../lang/lang.ts'
 import { STEP_WORDS } from '../lang/steps.ts'
@@ -14,6 +15,7 @@ import type { Pair } from './pair.ts'
 import { apartBy } from './summary.ts'
 
 const WORDS = bilingual({
+  ...CODES.legendes,
   same: (b: string, a: string) => [`${b} donne en moyenne autant que ${a}`, `${b} gives as much as ${a} on average`],
   apart: (b: string, a: string, amount: string, more: boolean) => [
     `${b} donne en moyenne ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
@@ -30,14 +32,6 @@ const WORDS = bilingual({
   ],
   correlation: (r: string) => [`corrélation (r) : ${r}`, `correlation (r): ${r}`],
   none: (b: string, a: string) => [`${b} et ${a} n’ont aucun pas commun ici`, `${b} and ${a} have no common step here`],
-  steps: {
-    saison: ['mois', 'month'],
-    jour: ['jour', 'day'],
-    mois: ['mois', 'month'],
-    annee: ['année', 'year'],
-  },
-  of: { moyenne: ['Moyenne par', 'Mean per'], somme: ['Somme par', 'Sum per'] },
-  asStored: ['Valeurs telles que conservées dans l’édition', 'Values as stored in the release'],
   fromTo: (from: string, to: string) => [`du ${from} au ${to}`, `${from} to ${to}`],
   noStep: (name: string, none: string) => [`${name} : ${none}.`, `${name}: ${none}.`],
   tooCoarse: (name: string, step: string) => [
@@ -48,24 +42,11 @@ const WORDS = bilingual({
     `${name} reste à son pas d’origine : son unité horaire ne se convertit pas en jours.`,
     `${name} keeps its stored step: its hourly unit does not convert to days.`,
   ],
-  scatterNeedsTwo: ['Le nuage exige deux séries : ajoutez-en une.', 'A scatter plot needs two series: add one.'],
   scatterOthers: (a: string, b: string) => [
     `Le nuage montre les deux premières séries : ${a} et ${b}.`,
     `The scatter plot shows the first two series: ${a} and ${b}.`,
   ],
   scatterPoint: (step: string) => [`Un point par ${step}.`, `One point per ${step}.`],
-  scatterNone: [
-    'Ces deux séries n’ont aucun pas commun dans cette fenêtre : élargissez-la.',
-    'These two series share no step in this window: widen it.',
-  ],
-  oneToOneMeans: [
-    'Sur la droite, les deux séries sont égales ; au-dessus, la seconde est plus élevée.',
-    'On the line both series agree; above it the second is higher.',
-  ],
-  twoVariables: [
-    'Deux grandeurs : seule leur variation conjointe est interprétable.',
-    'Two variables: only their joint variation is meaningful here.',
-  ],
 })
 
 /** Steps whose French noun is feminine. */

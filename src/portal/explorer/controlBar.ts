@@ -1,5 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
+import CODES from '../assets/explorateur.json' with { type: 'json' }
 import { type Html, html, joined, type Part } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { colon, type Lang } from '../lang/lang.ts'
@@ -13,39 +14,18 @@ import { addable, atStep, type Choices, canShow, FACETS, type Facet, facetsOf } 
 const STEPS = ['saison', 'mois', 'jour', 'heure', 'annee'] as const
 
 const WORDS = bilingual({
-  facets: { localite: ['Villes', 'Towns'], grandeur: ['Grandeur', 'Variable'], source: ['Source', 'Source'] },
-  add: { localite: ['Ville', 'Town'], grandeur: ['Grandeur', 'Variable'], source: ['Source', 'Source'] },
+  ...CODES.barre,
   adds: (facet: string) => [`Ajouter une ${facet.toLowerCase()}`, `Add a ${facet.toLowerCase()}`],
-  search: ['Chercher', 'Search'],
   remove: (name: string) => [`Retirer ${name}`, `Remove ${name}`],
   full: [
     `${MOST_SERIES} séries au plus : retirez-en une pour en ajouter une autre.`,
     `At most ${MOST_SERIES} series: remove one to add another.`,
   ],
-  steps: ['Pas de temps', 'Time step'],
-  pas: {
-    saison: ['Saison', 'Season'],
-    mois: ['Mois', 'Months'],
-    jour: ['Jours', 'Days'],
-    heure: ['Heures', 'Hours'],
-    annee: ['Années', 'Years'],
-  },
-  without: ['Aucune source n’a ce pas pour ce choix.', 'No source has this step for this selection.'],
-  values: ['Valeurs', 'Values'],
-  stat: { moyenne: ['moyenne', 'mean'], somme: ['somme', 'sum'] },
-  views: ['Dessin', 'Plot'],
-  also: ['À voir aussi', 'See also'],
   sourcesAt: (what: string, town: string) => [
     `${what} à ${town} : les sources, mois par mois`,
     `${what} in ${town}: sources, month by month`,
   ],
   daysAt: (town: string) => [`les jours à ${town}`, `days in ${town}`],
-  vue: {
-    temps: ['courbes', 'curves'],
-    annees: ['années', 'years'],
-    nuage: ['nuage', 'scatter'],
-    repartition: ['répartition', 'distribution'],
-  },
 })
 
 /** What the controls show and offer. */

@@ -35,6 +35,11 @@ export function rangeOf(values: Float64Array, from: number, to: number): Range |
   return low > high ? undefined : { low, high }
 }
 
+const ranged = (firstSlot: number, values: Float64Array) => ({
+  ...{ firstSlot, values },
+  range: rangeOf(values, 0, values.length),
+})
+
 /** A series as it is drawn: stored values, or their means or sums over longer steps. */
 export interface Curve {
   serie: Serie
@@ -101,17 +106,8 @@ export function curveOf(
   const perDay = amount && own === 'horaire' ? 24 * (hourInDay(grandeur) ?? Number.NaN) : 1
   const partial = new Set(serie.mois_partiels.map((mois) => slotOf('mensuel', Date.parse(`${mois}-01T00:00:00Z`))))
   const stored = {
-    ...{
-      serie,
-      grandeur,
-      stat: 'valeur' as const,
-      granularite: own,
-      firstSlot: mesures.firstSlot,
-      partial,
-      leftOut: 0,
-    },
-    values: mesures.values,
-    range: rangeOf(mesures.values, 0, mesures.values.length),
+    ...{ serie, grandeur, stat: 'valeur' as const, granularite: own, partial, leftOut: 0 },
+    ...ranged(mesures.firstSlot, mesures.values),
     unite: serie.unite,
     simule: isSimulated(serie),
     by: (other: Pas) => curveOf(serie, mesures, grandeurs, { pas: other, stat: pas === 'origine' ? 'moyenne' : stat }),
@@ -130,9 +126,7 @@ export function curveOf(
     ...stored,
     stat: summed ? 'somme' : 'moyenne',
     granularite: to,
-    firstSlot,
-    values: shown,
-    range: rangeOf(shown, 0, shown.length),
+    ...ranged(firstSlot, shown),
     unite: summed ? grandeur.unite.replace(/\/jour$/, `/${PER[to]}`) : grandeur.unite,
     partial: new Set(),
     gradeAt: () => ({ niveau: serie.niveau_confiance, statut }),

@@ -17,34 +17,12 @@ export interface SealedPart {
 
 export type ShownGrandeur = Pick<Grandeur, 'code' | 'libelle' | 'unite' | 'ucum' | 'ucum_horaire' | 'decimales'> &
   Partial<Pick<Grandeur, 'statistique'>>
-export type ShownSource = Pick<Source, 'code' | 'libelle' | 'libelle_court' | 'url' | 'licence' | 'attribution'>
 
-/** The data that the page gives the script of the explorer; the list of series is read from the table of the release. */
-export interface ExplorerData {
-  edition: string
-  licence: { nom: string; url: string }
-  contact: string
-  /** The public address of the API. */
-  base: string
-  /** A request with curl; `{adresse}` stands for its address. */
-  curl: string
-  /** The release's table of series: its hash leads to those of the series. */
-  table: SealedPart
-  /** Names of towns with data, by code. */
-  towns: Record<string, string>
-  /** Variables with data, in the country's order, by their names in the language of the page. */
-  grandeurs: ShownGrandeur[]
-  /** Sources in the country's order, which gives them their colours. */
-  sources: ShownSource[]
-  /** Codes of sources in the country's order; sources without a rank come last. */
-  order: readonly string[]
-  /** Breaks that quality control found, as dates by the code of their series. */
-  breaks: Readonly<Record<string, readonly string[]>>
-  /** The series drawn if the address names none by its code. */
-  first: string[]
-  /** What the address asks that the release does not hold, in sentences. */
-  notes: string[]
-}
+/**
+ * The data that the page gives the script of the explorer; the list of series is read from the table of the release, whose hash
+ * leads to those of the series.
+ */
+export type ExplorerData = ReturnType<typeof explorerData>
 
 const TABLE = 'catalogue/series.csv'
 
@@ -53,8 +31,8 @@ export function explorerData(
   context: PageContext,
   release: Release,
   sealed: SealedFiles,
-  opened: Pick<ExplorerData, 'notes'> & { series: readonly Serie[] } = { series: [], notes: [] },
-): ExplorerData {
+  opened: { series: readonly Serie[]; notes: readonly string[] } = { series: [], notes: [] },
+) {
   const file = sealed.get(TABLE)
   const { catalogue, series } = release
   const { covered } = indexOf(release)
@@ -65,29 +43,35 @@ export function explorerData(
     edition: release.id,
     licence: { nom: service.licence.nom, url: service.licence.url },
     contact: context.service.contact,
+    /** The public address of the API. */
     base: context.base,
+    /** A request with curl; `{adresse}` stands for its address. */
     curl: PROGRAMS.find(({ language }) => language === 'curl')?.text ?? '{adresse}',
     table: { path: `/archives/${release.id}/${TABLE}`, bytes: file?.bytes ?? 0, sha256: file?.sha256 ?? '' },
+    /** Names of towns with data, by code. */
     towns: Object.fromEntries(covered.map((town) => [town.code, knownName(town)])),
+    /** Variables with data, in the country's order, by their names in the language of the page. */
     grandeurs: catalogue.grandeurs
       .filter(({ code }) => stored.has(code))
       .map((grandeur) => shownGrandeur(context.lang, grandeur)),
+    /** Sources in the country's order, which gives them their colours. */
     sources: catalogue.sources
       .filter(({ code }) => used.has(code))
       .sort((a, b) => sourceRank(service, a.code) - sourceRank(service, b.code))
-      .map(({ code, libelle, libelle_court, url, licence, attribution }) => ({
-        code,
-        libelle,
-        libelle_court,
-        url,
-        licence,
-        attribution,
-      })),
+      .map(shownSource),
+    /** Codes of sources in the country's order; sources without a rank come last. */
     order: service.ordre_sources,
+    /** Breaks that quality control found, as dates by the code of their series. */
     breaks: breaksOf(release),
+    /** The series drawn if the address names none by its code. */
     first: opened.series.map(({ code }) => code),
+    /** What the address asks that the release does not hold, in sentences. */
     notes: opened.notes,
   }
+}
+
+const shownSource = ({ code, libelle, libelle_court, url, licence, attribution }: Source) => {
+  return { code, libelle, libelle_court, url, licence, attribution }
 }
 
 function shownGrandeur(lang: Lang, grandeur: Grandeur): ShownGrandeur {

@@ -3,6 +3,7 @@ import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { CSV_DIALECTS, csvLine } from '../../storage/csvCell.ts'
+import CODES from '../assets/emporter.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
 import { colon, type Lang, semicolon } from '../lang/lang.ts'
 import { stepName } from '../lang/steps.ts'
@@ -32,16 +33,7 @@ export const LONG_COLUMNS = [
   'code_serie',
 ]
 
-const WORDS = bilingual({
-  step: ['Pas', 'Step'],
-  partial: ['mois partiel', 'partial month'],
-  edition: ['Édition', 'Release'],
-  licence: ['Licence', 'Licence'],
-  simulated: [
-    'SIMULÉ : démonstration, aucune de ces valeurs n’est une mesure. Ne dimensionnez rien avec elles.',
-    'SIMULATED: demonstration, none of these values is a measurement. Do not size anything with them.',
-  ],
-})
+const WORDS = bilingual(CODES.vue)
 
 export type Cell = string | number | null
 

@@ -2,6 +2,7 @@ import { number, percent, unitIn } from '../../contract/numberWords.ts'
 import { timeOf } from '../../contract/time.ts'
 import { byCalendarMonth } from '../../derive/statistics/normales.ts'
 import { hazenQuantile, PLOTTING, sortedQuantile } from '../../derive/statistics/statistics.ts'
+import CODES from '../assets/explorateur.json' with { type: 'json' }
 import { CONTEXT } from '../charts/colours.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { colon, type Lang, monthNames, years, yearsSpanned } from '../lang/lang.ts'
@@ -16,6 +17,7 @@ import { type LinesView, peaksText, seasonView } from './seasonView.ts'
 import { countText, NONE } from './summary.ts'
 
 const WORDS = bilingual({
+  ...CODES.lignes,
   above: (town: string, year: string, all: string, above: number, below: number) => [
     `${town} en ${year}${colon('fr')} ${above} mois au-dessus de la médiane de ${all}, ${below} au-dessous`,
     `${town} in ${year}: ${above} months above the median of ${all}, ${below} below`,
@@ -28,40 +30,13 @@ const WORDS = bilingual({
     `Les années sont celles de la première courbe, ${name} ; le tableau met une autre en premier.`,
     `The years are those of the first curve, ${name}; the table puts another one first.`,
   ],
-  chosen: [
-    'La dernière année de la période est en couleur : terminez la période par une autre pour la voir.',
-    'The last year of the period is in colour: end the period with another one to see that.',
-  ],
-  median: ['médiane', 'median'],
-  monthHead: [
-    ['Mois', 'Month'],
-    ['Plus bas', 'Lowest'],
-    ['10e centile', '10th percentile'],
-    ['Médiane', 'Median'],
-    ['90e centile', '90th percentile'],
-    ['Plus haut', 'Highest'],
-  ],
   half: (what: string, steps: string, low: string, high: string) => [
     `${what}${colon('fr')} la moitié des ${steps} entre ${low} et ${high}`,
     `${what}: half of the ${steps} between ${low} and ${high}`,
   ],
-  noValue: ['Aucune valeur dans cette période', 'No value in this period'],
   ranked: (steps: string, span: string) => [
     `Valeurs des ${steps} de la plus basse à la plus haute, ${span} : à 25 %, un quart d’entre elles est au-dessous de la courbe.`,
     `Values of ${steps} from the lowest to the highest, ${span}: at 25%, a quarter of them lie below the curve.`,
-  ],
-  apart: [
-    'Une courbe au-dessus d’une autre a des valeurs plus grandes à ce rang ; une courbe plus raide varie davantage.',
-    'Where a curve lies above another, its values of that rank are larger; a steeper curve varies more.',
-  ],
-  curveHead: [
-    ['Courbe', 'Curve'],
-    ['10e centile', '10th percentile'],
-    ['25e', '25th'],
-    ['Médiane', 'Median'],
-    ['75e', '75th'],
-    ['90e centile', '90th percentile'],
-    ['Nombre', 'Number'],
   ],
   quantiles: (name: string, low: string, median: string, high: string) => [
     `${name} : 10e centile ${low}, médiane ${median}, 90e centile ${high}.`,

@@ -1,5 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
+import CODES from '../assets/courbes.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
 import { type Lang, years } from '../lang/lang.ts'
 import { STEP_WORDS } from '../lang/steps.ts'
@@ -9,17 +10,15 @@ import type { ExplorerData } from './explorerData.ts'
 
 type Names = Pick<ExplorerData, 'towns' | 'sources'>
 
-/** The label of a ground station, in place of the long name of its campaign. */
-const STATION = {
-  fr: { name: 'Station au sol', within: 'la station au sol', atStart: 'La station au sol' },
-  en: { name: 'Ground station', within: 'the ground station', atStart: 'The ground station' },
-} as const
-
-/** The label of a derived series: under its source's name it would pass for an independent source. */
-const DERIVED = {
-  fr: { name: 'Série calculée', within: 'la série calculée', atStart: 'La série calculée' },
-  en: { name: 'Computed series', within: 'the computed series', atStart: 'The computed series' },
-} as const
+const WORDS = bilingual({
+  /** Labels of what its source's name would not tell: a campaign's is long, and a derived series would pass for another source. */
+  ...CODES.noms,
+  towns: (n: number) => [`${n} villes`, `${n} towns`],
+  most: [
+    `${MOST_CURVES} courbes au plus ; le tableau, Excel et CSV prennent tout.`,
+    `At most ${MOST_CURVES} curves; the table, Excel and CSV hold all.`,
+  ],
+})
 
 /** The label of a series' source: its short name, or what it is for a station and a derived series. */
 export function shortSource(
@@ -27,8 +26,8 @@ export function shortSource(
   { sources }: Pick<ExplorerData, 'sources'>,
   { source, methode_collecte }: Pick<Serie, 'source' | 'methode_collecte'>,
 ): string {
-  if (methode_collecte === 'mesure_directe') return STATION[lang].name
-  if (isDerived({ methode_collecte })) return DERIVED[lang].name
+  if (methode_collecte === 'mesure_directe') return WORDS[lang].station.name
+  if (isDerived({ methode_collecte })) return WORDS[lang].derived.name
   return fewWords(sources.find(({ code }) => code === source)?.libelle_court ?? source)
 }
 
@@ -46,14 +45,6 @@ export function townName({ towns }: Pick<ExplorerData, 'towns'>, code: string): 
 const MOST_NAME = 26
 /** Towns that a title names one by one. */
 const MOST_NAMED = 4
-
-const WORDS = bilingual({
-  towns: (n: number) => [`${n} villes`, `${n} towns`],
-  most: [
-    `${MOST_CURVES} courbes au plus ; le tableau, Excel et CSV prennent tout.`,
-    `At most ${MOST_CURVES} curves; the table, Excel and CSV hold all.`,
-  ],
-})
 
 /** What is drawn, as a title: variables, then towns, by their number where they are many. */
 export function selectionTitle(curves: readonly { curve: Curve }[], lang: Lang, data: Names): string {
@@ -90,5 +81,7 @@ export function curveNames(lang: Lang, curves: readonly Curve[], names: Names): 
 
 /** A label within a sentence and at its start: all but names of sources take an article. */
 export function inSentence(lang: Lang, name: string): { within: string; atStart: string } {
-  return [STATION[lang], DERIVED[lang]].find((each) => each.name === name) ?? { within: name, atStart: name }
+  return (
+    [WORDS[lang].station, WORDS[lang].derived].find((each) => each.name === name) ?? { within: name, atStart: name }
+  )
 }

@@ -2,8 +2,10 @@ import Type from 'typebox'
 import type { Release } from '../../answers/release.ts'
 import type { Serie } from '../../contract/catalogue.ts'
 import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'
+import PAGES from '../assets/pages.json' with { type: 'json' }
 import { linesChart } from '../charts/linesChart.ts'
 import { embeddedJson, type Html, html, type Part } from '../html.ts'
+import { bilingual } from '../lang/bilingual.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
 import { type PageContext, searchString, simulatedWord } from '../page.ts'
 import type { PageRoute, SealedFiles } from '../pageRoute.ts'
@@ -18,27 +20,7 @@ import { type OpenedQuery, openedSeries } from './openedSeries.ts'
 import type { LinesView } from './seasonView.ts'
 import { summaryTable } from './summary.ts'
 
-const WORDS = {
-  fr: {
-    title: 'Comparer et explorer',
-    description:
-      'Comparez des villes, des grandeurs et des sources, par saison, mois, jour ou heure, et emportez le résultat.',
-    lead: 'Des villes, des grandeurs et des sources dans un même graphique. Sans clé : votre navigateur lit les fichiers de l’édition et les contrôle.',
-    none: 'Il n’y a rien à dessiner : aucune édition n’est encore ouverte.',
-    noScript:
-      'Les courbes au fil du temps, les nuages et les heures sont dessinés par un script, dans votre navigateur. Sans lui, cette page montre la saison, les années et la répartition, et les fichiers de l’édition ont tout le reste.',
-    files: 'Ce que l’édition tient, ses fichiers, et toute table en Excel',
-  },
-  en: {
-    title: 'Compare and explore',
-    description: 'Compare towns, variables and sources by season, month, day or hour, and take the result with you.',
-    lead: 'Towns, variables and sources in one chart. No key needed: your browser reads the files of the release and verifies them.',
-    none: 'There is nothing to plot: no release is available yet.',
-    noScript:
-      'Curves over time, scatter plots and hours are drawn by a script in your browser. Without it, this page shows the season, the years and the distribution, and the files of the release hold everything else.',
-    files: 'What the release holds, its files, and any table as Excel',
-  },
-} as const
+const WORDS = bilingual(PAGES['/explorer'])
 
 /** The pictures without a script: one for a wide window and one for a telephone, of which the style shows one. */
 const PICTURES = [

@@ -3,6 +3,7 @@ import { timeOf } from '../../contract/time.ts'
 import { monthlyNormales, type NormaleOfMonth } from '../../derive/statistics/normales.ts'
 import { MEAN_YEAR } from '../../derive/steps/calendar.ts'
 import { isDailyAmount, isStepAmount } from '../../derive/steps/dailyAmount.ts'
+import CODES from '../assets/courbes.json' with { type: 'json' }
 import type { LinePoint } from '../charts/linesChart.ts'
 import { highest, lowest } from '../charts/scale.ts'
 import { bilingual } from '../lang/bilingual.ts'
@@ -39,6 +40,7 @@ export interface LinesView extends ShownLines {
 }
 
 const WORDS = bilingual({
+  ...CODES.saison,
   receives: (b: string, a: string, amount: string, more: boolean) => [
     `${b} reçoit ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
     `${b} receives ${amount} ${more ? 'more' : 'less'} than ${a}`,
@@ -62,19 +64,10 @@ const WORDS = bilingual({
     `${name}${colon('fr')} le plus en ${high}, le moins en ${low}`,
     `${name}: highest in ${high}, lowest in ${low}`,
   ],
-  nothing: ['Aucun mois complet dans cette période', 'No complete month in this period'],
-  drawn: ['Moyenne de chaque mois', 'Mean of each month'],
-  drawnSum: ['Somme de chaque mois, en moyenne', 'Sum of each month, on average'],
-  band: [
-    'bande : un écart-type entre années en plus et en moins',
-    'band: plus or minus one standard deviation between years',
-  ],
-  differ: ['Les années ne sont pas les mêmes pour toutes les courbes', 'Not all curves cover the same years'],
   desc: (name: string, high: string, low: string) => [
     `${name} : le plus ${high}, le moins ${low}.`,
     `${name}: highest ${high}, lowest ${low}.`,
   ],
-  month: ['Mois', 'Month'],
   years: (n: string, one: boolean) => [`${n} ${one ? 'an' : 'ans'}`, `${n} ${one ? 'year' : 'years'}`],
 })
 

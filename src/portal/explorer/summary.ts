@@ -3,6 +3,7 @@ import { number, percent, percentDecimals, quantity } from '../../contract/numbe
 import { isDerived } from '../../contract/vocabulary.ts'
 import type { PairAgreement } from '../../derive/statistics/pairAgreement.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
+import CODES from '../assets/courbes.json' with { type: 'json' }
 import { SIMULATED } from '../charts/svg.ts'
 import { dataTable, grade, sourceLink } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
@@ -19,23 +20,13 @@ import { inSentence } from './names.ts'
 import type { Pair } from './pair.ts'
 
 const WORDS = bilingual({
-  caption: ['Ce que montre le graphique', 'What the chart shows'],
-  head: [
-    ['Courbe', 'Curve'],
-    ['Moyenne', 'Mean'],
-    ['Plus bas', 'Lowest'],
-    ['Plus haut', 'Highest'],
-    ['Nombre', 'Number'],
-  ],
-  gap: ['Écart', 'Difference'],
+  ...CODES.resume,
   from: (name: string) => [`Écart à ${name}`, `Difference from ${name}`],
   missing: (n: string, one: boolean) => [`${n} ${one ? 'manque' : 'manquent'}`, `${n} missing`],
   leftOut: (n: string, one: boolean) => [
     `${n} ${one ? 'heure écartée' : 'heures écartées'} par le contrôle`,
     `${n} ${one ? 'hour' : 'hours'} rejected by quality control`,
   ],
-  reference: ['référence', 'reference'],
-  points: ['points', 'percentage points'],
   first: (name: string) => [`Mettre ${name} en premier`, `Put ${name} first`],
   remove: (name: string) => [`Retirer ${name}`, `Remove ${name}`],
 })

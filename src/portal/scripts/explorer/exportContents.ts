@@ -1,5 +1,6 @@
 import { number } from '../../../contract/numberWords.ts'
 import { isoDate, lastDayOf } from '../../../contract/time.ts'
+import CODES from '../../assets/emporter.json' with { type: 'json' }
 import type { Span } from '../../explorer/address.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
 import {
@@ -26,28 +27,14 @@ import { citation, citedHere, seenToday } from '../figureCitation.ts'
 import { loadTake } from '../takeFigures.ts'
 
 const words = bilingual({
+  ...CODES.contenu,
   tooLong: (n: string, what: string, most: string) => [
     `${n} lignes, c’est trop pour un ${what} (${most} au plus) : resserrez la période, prenez un pas plus long, ou téléchargez le CSV.`,
     `${n} rows are too many for a ${what} (at most ${most}): narrow the period, choose a longer step, or download the CSV.`,
   ],
-  table: ['tableau', 'table'],
-  workbook: ['classeur fait dans le navigateur', 'workbook made in the browser'],
-  caption: ['Données affichées', 'Displayed data'],
-  csvRule: [
-    'Lignes triées par série, puis par temps (UTC). Un pas incomplet n’a pas de ligne. Les lignes qui commencent par # sont des notes.',
-    'Rows are sorted by series, then by time (UTC). An incomplete step has no row. Lines that start with # are notes.',
-  ],
-  sheetData: ['Données', 'Data'],
-  sheetOrigin: ['Provenance', 'Provenance'],
   calls: (what: string) => [
     `Les mêmes ${what}, par l’API. Une clé gratuite est nécessaire ; mettez-la dans la variable HARMATTAN_CLE.`,
     `The same ${what}, through the API. A free key is required; put it in the HARMATTAN_CLE variable.`,
-  ],
-  means: ['moyennes', 'means'],
-  stored: ['mesures, telles que conservées', 'measurements, as stored'],
-  callSteps: [
-    'L’API donne les pas d’origine ; les moyennes et les sommes sont calculées ici.',
-    'The API returns the stored steps; means and sums are computed here.',
   ],
 })[lang]
 

@@ -1,5 +1,5 @@
 import type { Span } from '../../explorer/address.ts'
-import { moved, within, zoomed } from '../../explorer/timeWindow.ts'
+import { moved, zoomed } from '../../explorer/timeWindow.ts'
 
 /** The chart that gestures act on. */
 export interface Gestured {
@@ -15,7 +15,7 @@ export interface Gestured {
 }
 
 /** A chart with a time axis. */
-export interface OnAxis extends Gestured {
+interface OnAxis extends Gestured {
   /** The instant at a place on the page, and the time that a pixel lasts. */
   timeAt(clientX: number): { timeMs: number; pixelMs: number }
 }
@@ -118,12 +118,8 @@ function addPointers(host: HTMLElement, on: OnAxis): void {
 
 /** One of two fingers moves: the instants under both stay under them. */
 function pinch(on: OnAxis, { still, before, now }: { still: number; before: number; now: number }): void {
-  const apart = Math.abs(now - still)
-  if (apart < 10 || Math.abs(before - still) < 10) return
-  const [from, to] = on.span()
-  const { timeMs: held } = on.timeAt(still)
-  const length = Math.max(on.leastMs(), ((to - from) * Math.abs(before - still)) / apart)
-  const share = (held - from) / (to - from)
+  const [former, apart] = [before, now].map((x) => Math.abs(x - still)) as [number, number]
+  if (apart < 10 || former < 10) return
   on.onPoint(undefined)
-  on.onSpan(within([held - share * length, held - share * length + length], on.bounds()))
+  zoomAround(on, on.timeAt(still).timeMs, former / apart)
 }

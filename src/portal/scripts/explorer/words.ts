@@ -1,33 +1,14 @@
+import CODES from '../../assets/courbes.json' with { type: 'json' }
 import { bilingual } from '../../lang/bilingual.ts'
 import { lang } from '../dom.ts'
 
 /** The words of the explorer in the language of the page. */
 export const words = bilingual({
-  empty: ['Aucune courbe n’est choisie. Ajoutez une ville.', 'No curve selected. Add a town.'],
-  plot: ['Graphique au fil du temps', 'Chart over time'],
-  linesPlot: [
-    'Courbes : les flèches gauche et droite lisent une valeur après l’autre',
-    'Curves: the left and right arrow keys read one value after another',
-  ],
-  windowStart: ['Début de la période', 'Start of the period'],
-  windowEnd: ['Fin de la période', 'End of the period'],
-  commonYears: ['Années communes', 'Common years'],
+  ...CODES.script,
   instead: (wanted: string, shown: string) => [
     `${wanted} n’a pas ce pas : ${shown} est à sa place.`,
     `${wanted} does not have this step: ${shown} is shown instead.`,
   ],
-  hint: [
-    'Glissez pour vous déplacer, pincez ou Ctrl + molette pour zoomer. Au clavier : ← → déplacent, + et − zooment, 0 montre tout, Maj + ← → lisent pas à pas.',
-    'Drag to move, pinch or Ctrl + wheel to zoom. With the keyboard: ← → move, + and − zoom, 0 shows all, Shift + ← → read step by step.',
-  ],
-  all: ['Toutes les années', 'All years'],
-  from: ['Du', 'From'],
-  to: ['Au', 'To'],
-  table: ['Tableau', 'Table'],
-  link: ['Lien', 'Link'],
-  call: ['Appel', 'API call'],
-  cite: ['Citer', 'Cite'],
-  rules: ['Comment ces valeurs sont calculées', 'How these values are computed'],
   loading: (n: number, done: string, total: string) => [
     `Lecture de ${n} série${n > 1 ? 's' : ''} : ${done} sur ${total}…`,
     `Reading ${n} series: ${done} of ${total}…`,
@@ -39,10 +20,6 @@ export const words = bilingual({
   unchecked: (n: number, bytes: string) => [
     `${n} série${n > 1 ? 's' : ''} lue${n > 1 ? 's' : ''} dans les fichiers de l’édition (${bytes}), sans vérification d’empreinte.`,
     `${n} series read from the files of the release (${bytes}), hash not verified.`,
-  ],
-  noSubtle: [
-    'Cette page est servie sans chiffrement (http) : le navigateur n’y permet pas de calculer une empreinte SHA-256. Les fichiers sont lus, mais rien ne prouve qu’ils sont ceux de l’édition. Ouvrez la page en https pour qu’ils soient vérifiés.',
-    'This page is served without encryption (http): the browser then offers no SHA-256. The files are read, but nothing proves that they are those of the release. Open the page over https to have them verified.',
   ],
   network: (path: string, ..._: string[]) => [
     `${path} n’a pas pu être lu : le service ne répond pas, ou la connexion est coupée. Vérifiez-la, puis réessayez.`,
@@ -64,7 +41,4 @@ export const words = bilingual({
     `${path} n’a pas pu être interprété. Rechargez la page ; si cela persiste, téléchargez le fichier lui-même.`,
     `${path} could not be parsed. Reload the page; if this persists, download the file itself.`,
   ],
-  retry: ['Réessayer', 'Try again'],
-  partial: ['mois partiel', 'partial month'],
-  swap: ['Échanger les deux axes', 'Swap the two axes'],
 })[lang]
