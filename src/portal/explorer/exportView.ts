@@ -11,10 +11,9 @@ import type { Span } from './address.ts'
 import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
 import type { StyledCurve } from './lineStyle.ts'
-import { columnHead, type ExportTable } from './linesPanel.ts'
+import { columnHead, type ExportTable, NONE } from './linesPanel.ts'
 import { townName } from './names.ts'
 import type { SeasonOfCurve } from './seasonView.ts'
-import { NONE } from './summary.ts'
 
 /** The columns of a row a value; those that the CSV of the API has too have its names. */
 export const LONG_COLUMNS = [

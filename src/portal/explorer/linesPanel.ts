@@ -24,6 +24,9 @@ export interface LinesPanel extends Lines {
   lines: readonly ReadLine[]
 }
 
+/** What stands in a table where there is no value. */
+export const NONE = '—'
+
 /** Values as they are shown, below the names of their columns. */
 export interface ExportTable {
   head: string[]

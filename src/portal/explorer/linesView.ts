@@ -11,10 +11,10 @@ import type { Span, View } from './address.ts'
 import { completeSteps, shownDecimals, valueIn, visibleSteps } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
 import type { StyledCurve } from './lineStyle.ts'
-import { calendarAxis, linesPanels, nothingSeen, type ReadAxis } from './linesPanel.ts'
+import { calendarAxis, linesPanels, NONE, nothingSeen, type ReadAxis } from './linesPanel.ts'
 import { mostCurves, selectionTitle, shortSource, townName } from './names.ts'
 import { type LinesView, peaksText, seasonView } from './seasonView.ts'
-import { countText, NONE } from './summary.ts'
+import { countText } from './summary.ts'
 
 const WORDS = bilingual({
   ...CODES.lignes,

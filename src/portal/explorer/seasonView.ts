@@ -3,7 +3,7 @@ import { timeOf } from '../../contract/time.ts'
 import { monthlyNormales, type NormaleOfMonth } from '../../derive/statistics/normales.ts'
 import { MEAN_YEAR } from '../../derive/steps/calendar.ts'
 import { isDailyAmount, isStepAmount } from '../../derive/steps/dailyAmount.ts'
-import CODES from '../assets/courbes.json' with { type: 'json' }
+import CODES from '../assets/saison.json' with { type: 'json' }
 import type { LinePoint } from '../charts/linesChart.ts'
 import { highest, lowest } from '../charts/scale.ts'
 import { bilingual } from '../lang/bilingual.ts'
@@ -18,6 +18,7 @@ import {
   type ExportTable,
   type LinesPanel,
   linesPanels,
+  NONE,
   nothingSeen,
   renamed,
   type ShownLines,
@@ -25,7 +26,7 @@ import {
   variablesOf,
 } from './linesPanel.ts'
 import { inSentence, mostCurves, selectionTitle, shortSource, townName } from './names.ts'
-import { apartBy, type Gap, missingOf, NONE, withGaps } from './summary.ts'
+import { apartBy, type Gap, missingOf, withGaps } from './summary.ts'
 
 /** A curve with its mean year, and how that differs from the first one's. */
 export interface SeasonOfCurve extends StyledCurve {
@@ -40,7 +41,7 @@ export interface LinesView extends ShownLines {
 }
 
 const WORDS = bilingual({
-  ...CODES.saison,
+  ...CODES.moyenne,
   receives: (b: string, a: string, amount: string, more: boolean) => [
     `${b} reçoit ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
     `${b} receives ${amount} ${more ? 'more' : 'less'} than ${a}`,

@@ -3,7 +3,7 @@ import { number, percent, percentDecimals, quantity } from '../../contract/numbe
 import { isDerived } from '../../contract/vocabulary.ts'
 import type { PairAgreement } from '../../derive/statistics/pairAgreement.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
-import CODES from '../assets/courbes.json' with { type: 'json' }
+import CODES from '../assets/saison.json' with { type: 'json' }
 import { SIMULATED } from '../charts/svg.ts'
 import { dataTable, grade, sourceLink } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
@@ -15,12 +15,12 @@ import { MOST_CURVES, type Span } from './address.ts'
 import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
 import type { StyledCurve } from './lineStyle.ts'
-import type { Summary, SummaryRow } from './linesPanel.ts'
+import { NONE, type Summary, type SummaryRow } from './linesPanel.ts'
 import { inSentence } from './names.ts'
 import type { Pair } from './pair.ts'
 
 const WORDS = bilingual({
-  ...CODES.resume,
+  ...CODES.tableau,
   from: (name: string) => [`Écart à ${name}`, `Difference from ${name}`],
   missing: (n: string, one: boolean) => [`${n} ${one ? 'manque' : 'manquent'}`, `${n} missing`],
   leftOut: (n: string, one: boolean) => [
@@ -30,8 +30,6 @@ const WORDS = bilingual({
   first: (name: string) => [`Mettre ${name} en premier`, `Put ${name} first`],
   remove: (name: string) => [`Retirer ${name}`, `Remove ${name}`],
 })
-
-export const NONE = '—'
 
 /** A table whose last column, where there are several curves, is the difference from the first: undefined of that one, null unknown. */
 export function withGaps(lang: Lang, rows: readonly (SummaryRow & { gap: Gap | null | undefined })[]): Summary {
