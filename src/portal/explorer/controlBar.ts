@@ -90,7 +90,7 @@ function chips(lang: Lang, state: ControlState, facet: Facet): Html {
       )}" data-facet="${facet}" data-remove="${code}" aria-label="${words.remove(name)}">×</a>`
     return html`<li class="chip">${name}${remove}</li>`
   }
-  const list = html`<details class="add"><summary class="plus" aria-label="${words.adds(words.add[facet])}">${words.add[facet]}</summary><div class="choices"><input class="seek scripted" type="search" aria-label="${words.adds(words.add[facet])}" placeholder="${words.search}" autocomplete="off"><ul>${added.map(({ code, name }) => html`<li><a class="pick" href="${hrefOf(state, facet, [...codes, code])}" data-facet="${facet}" data-add="${code}">${name}</a></li>`)}</ul></div></details>`
+  const list = html`<details class="add" name="ajouter" data-list="${facet}"><summary class="plus" aria-label="${words.adds(words.add[facet])}">${words.add[facet]}</summary><div class="choices"><input class="seek scripted" type="search" aria-label="${words.adds(words.add[facet])}" placeholder="${words.search}" autocomplete="off"><ul>${added.map(({ code, name }) => html`<li><a class="pick" href="${hrefOf(state, facet, [...codes, code])}" data-facet="${facet}" data-add="${code}">${name}</a></li>`)}</ul></div></details>`
   const more: Part = full
     ? html`<span class="off" title="${words.full}">${words.add[facet]}</span>`
     : added.length > 0 && list

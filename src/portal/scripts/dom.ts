@@ -89,6 +89,15 @@ export function afterLoad(run: () => void): void {
   else addEventListener('load', run)
 }
 
+/** Has the arrow keys go down and up through what can be focused. */
+export function arrowsThrough(event: KeyboardEvent, stops: readonly HTMLElement[]): void {
+  const way = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const to = way && stops[stops.indexOf(document.activeElement as HTMLElement) + way]
+  if (!to) return
+  event.preventDefault()
+  to.focus()
+}
+
 /** Takes the file that a reader chooses, or drops on a part of the page. */
 export function onFile(chooser: HTMLInputElement, drop: HTMLElement, take: (file: File) => void): void {
   const takeFirst = (files?: FileList | null) => files?.[0] && take(files[0])

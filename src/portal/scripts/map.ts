@@ -1,8 +1,7 @@
 import { distanceKm, type Point } from '../../contract/distance.ts'
 import { number } from '../../contract/numberWords.ts'
 import { type CellMeans, meansPath, meansWords, pointCardPath } from '../home/cellMeans.ts'
-import type { Html } from '../html.ts'
-import { html } from '../html.ts'
+import { type Html, html } from '../html.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
 import { pointPath } from '../placeLinks.ts'
 import { built, lang, part } from './dom.ts'
@@ -142,7 +141,7 @@ function addMap(section: HTMLElement): void {
     show(key, told(html`<p class="label">${far}</p>${link}`), at)
     const { edition } = section.dataset
     if (edition === undefined || !isInside) return
-    void fetchCard(pointCardPath(edition, place, lang))
+    void fetchPart(pointCardPath(edition, place, lang), '.card')
       .then(async (whole) => whole ?? (await keptCard(edition, place, html`<p class="label">${far}</p>`)))
       .then((whole) => {
         // Another card may stand by then.
@@ -196,12 +195,12 @@ function addSorting(section: HTMLElement): void {
   }
 }
 
-/** The card that the service makes of a point; undefined where it cannot be had now. */
-async function fetchCard(path: string): Promise<HTMLElement | undefined> {
-  const answer = await fetch(path).catch(() => undefined)
+/** What the service shows at an address; undefined where it cannot be had now. */
+async function fetchPart(address: string, selector: string): Promise<HTMLElement | undefined> {
+  const answer = await fetch(address).catch(() => undefined)
   if (!answer?.ok) return undefined
-  const made = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  return made.querySelector<HTMLElement>('.card') ?? undefined
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  return page.querySelector<HTMLElement>(selector) ?? undefined
 }
 
 /** The card of a point without a connection, of the means that the reader has kept; undefined where there are none. */
@@ -214,10 +213,7 @@ async function keptCard(edition: string, point: Point, heading: Html): Promise<H
 /** Another variable is put in the place of the one before, and stands in the address. */
 function swapInPlace(): void {
   const bring = async (address: string): Promise<void> => {
-    const answer = await fetch(address).catch(() => undefined)
-    const next = answer?.ok
-      ? new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector<HTMLElement>(SECTION)
-      : undefined
+    const next = await fetchPart(address, SECTION)
     const present = document.querySelector(SECTION)
     if (!next || !present) return void location.assign(address)
     const focused = present.querySelector('.choice')?.contains(document.activeElement)

@@ -1,7 +1,7 @@
 import { html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { type DocsEntry, foundEntries } from '../pages/docs/docsSearch.ts'
-import { built, fill, lang } from './dom.ts'
+import { arrowsThrough, built, fill, lang } from './dom.ts'
 
 const WORDS = bilingual({
   found: (n: number) => [
@@ -73,12 +73,6 @@ export function suggestBelow(form: HTMLFormElement): void {
       field.focus()
       close()
     }
-    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (way === undefined) return
-    const stops: (HTMLElement | null)[] = [field, ...list.querySelectorAll('a')]
-    const to = stops[stops.indexOf(document.activeElement as HTMLElement | null) + way]
-    if (!to) return
-    event.preventDefault()
-    to.focus()
+    arrowsThrough(event, [field, ...list.querySelectorAll('a')])
   })
 }

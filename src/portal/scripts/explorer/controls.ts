@@ -2,7 +2,7 @@ import { searchKey } from '../../../contract/searchKey.ts'
 import type { View } from '../../explorer/address.ts'
 import type { Facet } from '../../explorer/selection.ts'
 import type { Html } from '../../html.ts'
-import { fill } from '../dom.ts'
+import { arrowsThrough, fill } from '../dom.ts'
 
 /** What the reader does with the controls. */
 interface ControlActions {
@@ -16,10 +16,6 @@ interface ControlActions {
  * Returns what shows them anew.
  */
 export function controlsOn(host: HTMLElement, on: ControlActions): (bar: Html) => void {
-  const closeBut = (kept?: HTMLDetailsElement) => {
-    for (const details of host.querySelectorAll<HTMLDetailsElement>('details[open]'))
-      if (details !== kept) details.open = false
-  }
   host.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -35,27 +31,22 @@ export function controlsOn(host: HTMLElement, on: ControlActions): (bar: Html) =
   })
   host.addEventListener('input', ({ target }) => filterChoices(target as HTMLInputElement))
   host.addEventListener('keydown', moveInChoices)
-  // A list of choices opens with its search, and only one is open.
-  const opened = ({ target }: Event) => {
-    const details = target as HTMLDetailsElement
-    if (!details.open) return
-    closeBut(details)
-    details.querySelector('input')?.focus({ preventScroll: true })
-  }
-  host.addEventListener('toggle', opened, { capture: true })
+  const listNow = () => host.querySelector<HTMLDetailsElement>('details[open]')
+  const seek = () => listNow()?.querySelector('input')?.focus({ preventScroll: true })
+  // A list of choices opens with its search.
+  host.addEventListener('toggle', seek, { capture: true })
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Node && target.isConnected && !host.contains(target)) closeBut()
+    const list = listNow()
+    if (list && target instanceof Node && target.isConnected && !host.contains(target)) list.open = false
   })
   // The list that was open stays open, for one more, and the focus stays where it was.
   return (bar) => {
     const focused = selectorOf(document.activeElement)
-    const open = host.querySelector('details[open] [data-add]')?.getAttribute('data-facet')
+    const facet = listNow()?.dataset.list
     fill(host, bar)
-    const list = open && host.querySelector(`[data-add][data-facet="${open}"]`)?.closest('details')
-    if (list) {
-      list.open = true
-      list.querySelector('input')?.focus({ preventScroll: true })
-    } else if (focused !== undefined) host.querySelector<HTMLElement>(focused)?.focus()
+    const list = host.querySelector<HTMLDetailsElement>(`[data-list="${facet}"]`)
+    if (list) list.open = true
+    else if (focused !== undefined) host.querySelector<HTMLElement>(focused)?.focus()
   }
 }
 
@@ -80,16 +71,12 @@ function filterChoices(input: HTMLInputElement): void {
 function moveInChoices(event: KeyboardEvent): void {
   const details = (event.target as Element).closest<HTMLDetailsElement>('details[open]')
   if (!details) return
-  const input = details.querySelector('input')
-  const links = [...details.querySelectorAll<HTMLAnchorElement>('li:not([hidden]) a')]
-  const stops = [input, ...links]
-  const at = stops.indexOf(document.activeElement as HTMLAnchorElement | null)
+  const stops = [...details.querySelectorAll<HTMLElement>('input, li:not([hidden]) a')]
   if (event.key === 'Escape') {
     details.open = false
     details.querySelector('summary')?.focus()
-  } else if (event.key === 'Enter' && at === 0) links[0]?.click()
-  else if (event.key === 'ArrowDown' && at >= 0) stops[Math.min(at + 1, links.length)]?.focus()
-  else if (event.key === 'ArrowUp' && at > 0) stops[at - 1]?.focus()
-  else return
-  event.preventDefault()
+  } else if (event.key === 'Enter' && document.activeElement === stops[0]) {
+    event.preventDefault()
+    stops[1]?.click()
+  } else arrowsThrough(event, stops)
 }

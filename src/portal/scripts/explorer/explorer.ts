@@ -20,13 +20,13 @@ import type { Facet } from '../../explorer/selection.ts'
 import { within } from '../../explorer/timeWindow.ts'
 import { html } from '../../html.ts'
 import { built, fill, lang, part, setAddress } from '../dom.ts'
-import { ReadFault, readSeries } from './checkedRead.ts'
+import { canCheck, ReadFault, readSeries } from './checkedRead.ts'
 import { controlsOn } from './controls.ts'
 import { exportPanel } from './exportPanel.ts'
 import type { Gestured } from './gestures.ts'
 import { linesPlot } from './linesPlot.ts'
 import { overviewOn, windowBar } from './overview.ts'
-import { faultText, seriesReader, statusOf } from './seriesReader.ts'
+import { faultText, seriesReader, size } from './seriesReader.ts'
 import { summaryPanel } from './summaryPanel.ts'
 import { words } from './words.ts'
 
@@ -384,11 +384,18 @@ function explore(host: HTMLElement, data: ExplorerData, all: readonly StoredSeri
     return more && !isLines(view) ? more.picture(view.vue) : lines.picture()
   }
 
+  /** What is being read, or was, with whether its hash was checked; and what went wrong, with what to do. */
   function showStatus(): void {
-    const lacking = isLacking ? [new ReadFault(location.pathname, 'network')] : []
-    const { grave, again, loading, read } = statusOf(reader, { chosen: chosenSeries(), data, lacking })
-    fill(part(host, '.loading'), loading)
-    part(host, '.read').textContent = loading === undefined ? (read ?? '') : ''
+    const { series, come, bytes } = reader.progress()
+    fill(part(host, '.loading'), series > 0 && words.loading(series, size(come), size(bytes)))
+    const read = series > 0 ? [] : chosenSeries().filter(({ code }) => reader.mesures(code))
+    const readBytes = read.reduce((sum, { octets }) => sum + octets, 0)
+    const readText = canCheck() ? words.checked : words.unchecked
+    part(host, '.read').textContent = read.length > 0 ? readText(read.length, size(readBytes)) : ''
+    const faults = chosenSeries().flatMap(({ code }) => reader.fault(code) ?? [])
+    if (isLacking) faults.push(new ReadFault(location.pathname, 'network'))
+    const said = new Set(faults.map((fault) => faultText(fault, data.contact)))
+    const grave = [...(canCheck() ? [] : [words.noSubtle]), ...data.notes, ...said]
     const status = part(host, '.status')
     const text = grave.join('\n')
     // Filling a status again would make screen readers repeat it.
@@ -396,7 +403,7 @@ function explore(host: HTMLElement, data: ExplorerData, all: readonly StoredSeri
     status.dataset.shown = text
     fill(
       status,
-      html`${grave.map((line) => html`<p class="say">${line}</p>`)}${again && html`<p><button type="button" class="plain">${words.retry}</button></p>`}`,
+      html`${grave.map((line) => html`<p class="say">${line}</p>`)}${faults.length > 0 && html`<p><button type="button" class="plain">${words.retry}</button></p>`}`,
     )
     status.querySelector('button')?.addEventListener('click', () => {
       // A browser asks for a script once, had or not: the address opens the same view anew.

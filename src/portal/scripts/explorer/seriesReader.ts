@@ -3,9 +3,8 @@ import { quantity } from '../../../contract/numberWords.ts'
 import { MESURE_COLUMNS, type Mesures, onAxis, READ_COLUMNS } from '../../../edition/mesures.ts'
 import type { StoredSerie } from '../../../edition/storedSerie.ts'
 import { decodeColumn, type ReadValues } from '../../../storage/groupColumns.ts'
-import type { ExplorerData } from '../../explorer/explorerData.ts'
 import { lang } from '../dom.ts'
-import { canCheck, ReadFault, readChecked } from './checkedRead.ts'
+import { ReadFault, readChecked } from './checkedRead.ts'
 import { words } from './words.ts'
 
 interface Reading {
@@ -88,38 +87,6 @@ async function readSerie(
     return onAxis(group, serie.granularite, serie.nombre_mesures)
   } catch {
     throw new ReadFault(path, 'broken')
-  }
-}
-
-/** The state of reading the selected series; `lacking` is what else could not be had. */
-export function statusOf(
-  reader: ReturnType<typeof seriesReader>,
-  {
-    chosen,
-    data,
-    lacking,
-  }: {
-    chosen: readonly StoredSerie[]
-    data: Pick<ExplorerData, 'contact' | 'notes'>
-    lacking: readonly unknown[]
-  },
-) {
-  const { series, come, bytes } = reader.progress()
-  const faults = [...chosen.flatMap(({ code }) => reader.fault(code) ?? []), ...lacking]
-  const read = chosen.filter(({ code }) => reader.mesures(code))
-  const readBytes = read.reduce((sum, { octets }) => sum + octets, 0)
-  const readText = canCheck() ? words.checked : words.unchecked
-  return {
-    /** Errors, each with what to do, and whether some can be retried. */
-    grave: [
-      ...(canCheck() ? [] : [words.noSubtle]),
-      ...data.notes,
-      ...new Set(faults.map((fault) => faultText(fault, data.contact))),
-    ],
-    again: faults.length > 0,
-    /** What is being read, and what was, with whether its hash was checked; undefined: nothing. */
-    loading: series > 0 ? words.loading(series, size(come), size(bytes)) : undefined,
-    read: read.length > 0 ? readText(read.length, size(readBytes)) : undefined,
   }
 }
 
