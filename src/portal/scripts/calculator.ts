@@ -28,12 +28,12 @@ import { decimalsOf, number } from '../../contract/numberWords.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { MONTHLY_PARAMETERS } from '../../contract/parameters/systemTable.ts'
 import { answerParts, briefAnswer, serieOption, stripPart, whyNone } from '../calculator/answer.ts'
-import { inputsPath, placeName, pointInputsPath, whereabouts, whereaboutsOf } from '../calculator/place.ts'
+import { inputsPath, placeName, pointInputsPath, pointName, whereabouts, whereaboutsOf } from '../calculator/place.ts'
 import { ANSWER_IDS, PART_IDS, REST_IDS, type Study } from '../calculator/study.ts'
 import { type FieldName, fieldText, readTyped } from '../calculator/typed.ts'
 import { CALCULATOR_WORDS } from '../calculator/words.ts'
 import { html, joined } from '../html.ts'
-import { degrees, pointed, writtenNumber } from '../lang/lang.ts'
+import { pointed, writtenNumber } from '../lang/lang.ts'
 import { POINT_WORDS } from '../towns/pointWords.ts'
 import { angleDial } from './calculator/angleDial.ts'
 import { faultsOf } from './calculator/faults.ts'
@@ -242,8 +242,7 @@ function start(root: HTMLElement): void {
   }
 
   /** What the place that the form names is called. */
-  const wantedName = () =>
-    place ? `Point ${degrees(lang, place.latitude, place.longitude)}` : (town.selectedOptions[0]?.text ?? '')
+  const wantedName = () => (place ? pointName(lang, place) : (town.selectedOptions[0]?.text ?? ''))
 
   /** Nothing of another study is shown as if it were of this one. */
   function withdraw(): void {

@@ -1,7 +1,7 @@
 import { isEmail } from '../../contract/email.ts'
 import { number } from '../../contract/numberWords.ts'
 import type { CleEmiseItem, ClePageItem } from '../../contract/resources/cles.ts'
-import { type Html, html } from '../html.ts'
+import { html, type Part } from '../html.ts'
 import { askService, type ServiceReply } from './askService.ts'
 import { CLE_WORDS, limitWords, refusalWords } from './cleWords.ts'
 import { copyButton } from './copy.ts'
@@ -29,6 +29,11 @@ const PLACEHOLDER = 'hmt_…'
 /** Requests the status of a key. */
 function askState(cle: string): Promise<ServiceReply> {
   return askService(`/v1/cles/${prefixeOf(cle)}`, { cle })
+}
+
+/** Why there is no answer; `silence` is what its absence means. */
+function whyNot(reply: Exclude<ServiceReply, { kind: 'answer' }>, silence = words.silence): Part {
+  return reply.kind === 'silence' ? silence : refusalWords(lang, reply.refusal)
 }
 
 /** Shows a new key in full; `whenNoted` is called when the reader has saved it. */
@@ -101,12 +106,9 @@ async function refresh(): Promise<void> {
 }
 
 function showState(state: ServiceReply): void {
-  if (state.kind !== 'answer') {
-    fill(refused, state.kind === 'silence' ? html`${words.silence}` : refusalWords(lang, state.refusal))
-    return
-  }
+  fill(refused, state.kind === 'answer' ? '' : whyNot(state))
+  if (state.kind !== 'answer') return
   const { utilise, restant, quota_journalier, reinitialisation, emise_le } = state.body as ClePageItem
-  fill(refused, '')
   fill(element('utilise'), html`${number(lang, utilise)} <small>${words.of(number(lang, quota_journalier))}</small>`)
   fill(element('restant'), number(lang, restant))
   fill(
@@ -139,10 +141,7 @@ async function revoke(): Promise<void> {
   const cle = inHand
   if (cle === undefined) return
   const reply = await askService(`/v1/cles/${prefixeOf(cle)}`, { method: 'DELETE', cle })
-  if (reply.kind !== 'answer') {
-    fill(refused, reply.kind === 'silence' ? html`${words.unsure}` : refusalWords(lang, reply.refusal))
-    return
-  }
+  if (reply.kind !== 'answer') return fill(refused, whyNot(reply, words.unsure))
   if (keptCle() === cle) forgetCle()
   closePanel()
   fill(done, words.revoked(prefixeOf(cle)))
@@ -215,8 +214,8 @@ async function demand(form: HTMLFormElement): Promise<void> {
   if (!isEmail(email)) return refuseEmail()
   const body = use === '' ? { email } : { email, usage_prevu: use }
   const reply = await askService('/v1/cles', { method: 'POST', body, idempotencyKey: idempotencyKeyOf(body) })
-  if (reply.kind === 'answer') pending = undefined
   if (reply.kind === 'answer') {
+    pending = undefined
     fieldsOf(form).disabled = true
     const whenNoted = () => {
       fieldsOf(form).disabled = false
@@ -224,15 +223,8 @@ async function demand(form: HTMLFormElement): Promise<void> {
     return showNewCle((reply.body as CleEmiseItem).cle, { after: form, whenNoted })
   }
   if (reply.kind === 'refused' && reply.refusal.details.champ === 'email') return refuseEmail()
-  fill(refused, notIssued(reply))
-}
-
-function notIssued(reply: Exclude<ServiceReply, { kind: 'answer' }>): Html {
-  if (reply.kind === 'silence') return html`<p>${words.lostOnTheWay}</p>`
-  const { refusal } = reply
-  return refusal.code === 'CLES_LIMITE_EMISSION_ATTEINTE'
-    ? limitWords(lang, refusal)
-    : html`<p>${refusalWords(lang, refusal)}</p>`
+  const isLimit = reply.kind === 'refused' && reply.refusal.code === 'CLES_LIMITE_EMISSION_ATTEINTE'
+  fill(refused, isLimit ? limitWords(lang, reply.refusal) : html`<p>${whyNot(reply, words.lostOnTheWay)}</p>`)
 }
 
 async function look(form: HTMLFormElement): Promise<void> {
@@ -247,10 +239,7 @@ async function look(form: HTMLFormElement): Promise<void> {
     return mark(field, true)
   }
   const state = await askState(cle)
-  if (state.kind !== 'answer') {
-    fill(refused, html`<p>${state.kind === 'silence' ? words.silence : refusalWords(lang, state.refusal)}</p>`)
-    return
-  }
+  if (state.kind !== 'answer') return fill(refused, html`<p>${whyNot(state)}</p>`)
   field.value = ''
   showCle(cle, { after: form, state })
   heading.focus()

@@ -3,13 +3,12 @@
  * replaced by the next. Nothing that needs a key is cached, and no search.
  */
 
-import type { Point } from '../../contract/distance.ts'
-import { inputsPath, pointInputsPath, type Tool, whereaboutsOf } from '../calculator/place.ts'
+import { inputsPath, pointInputsPath, pointName, type Tool, whereaboutsOf } from '../calculator/place.ts'
 import { type CellMeans, meansPath, meansWords } from '../home/cellMeans.ts'
 import { type Html, html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { frenchSpaces } from '../lang/frenchSpaces.ts'
-import { degrees, type Lang, pathIn } from '../lang/lang.ts'
+import { type Lang, pathIn } from '../lang/lang.ts'
 
 /** Prepended to this script by the server. */
 declare const KEEP: {
@@ -57,8 +56,8 @@ const MEANS = /^\/carte\/[^/]+\/moyennes\.json$/
 // Bounded: made of the two above.
 const FILES = new RegExp(`^/portail/|${INPUTS.source}|${MEANS.source}`)
 /** Pages that are nothing without the service: without it they say so. */
-const LIVE = /^(?:\/en)?\/(?:explorer|donnees|cle)$/
-const POINT = /^(?:\/en)?\/point$/
+const LIVE = /^(?:\/en)?\/(?:explorer|donnees|cle|point)$/
+const OF_POINTS = /^(?:\/en)?\/(?:point|productible|adaptation)$/
 /** What is fetched at the same time for a new release. */
 const LANES = 4
 
@@ -79,9 +78,8 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (FILES.test(url.pathname)) event.respondWith(file(request))
   else if (PAGES.test(url.pathname)) event.respondWith(page(request, url, event))
-  else if (POINT.test(url.pathname)) event.respondWith(fetch(request).catch(() => pointPage(url, pointOfPage(url))))
   else if (LIVE.test(url.pathname))
-    event.respondWith(fetch(request).catch(async () => absent(await caches.open(NAME), url)))
+    event.respondWith(fetch(request).catch(async () => instead(await caches.open(NAME), url)))
 })
 
 /** Caches the first pages with their files, and what was cached before, anew for a new release. */
@@ -181,8 +179,7 @@ async function alike(cache: Cache, url: URL): Promise<Response | undefined> {
   return cache.match(pathname)
 }
 
-function pointOfAddress({ pathname, searchParams }: URL) {
-  if (!TOOLS.test(pathname)) return undefined
+function pointOf({ searchParams }: URL) {
   const place = whereaboutsOf((name) => searchParams.get(name), [])
   return 'point' in place ? place.point : undefined
 }
@@ -190,16 +187,10 @@ function pointOfAddress({ pathname, searchParams }: URL) {
 /** The inputs that the address of a tool needs; undefined where it names no place. */
 function inputsOfAddress(url: URL): string | undefined {
   const tool = TOOLS.exec(url.pathname)?.[1] as Tool | undefined
-  const point = pointOfAddress(url)
-  const town = url.searchParams.get('ville')
+  if (tool === undefined) return undefined
+  const [point, town] = [pointOf(url), url.searchParams.get('ville')]
   if (point) return pointInputsPath(KEEP.release, point, tool)
-  return tool !== undefined && town !== null ? inputsPath(KEEP.release, town, tool) : undefined
-}
-
-/** In place of a page that is not kept: of a point what the means of its cell say. */
-function instead(cache: Cache, url: URL): Promise<Response> {
-  const point = pointOfAddress(url)
-  return point ? pointPage(url, point) : absent(cache, url)
+  return town === null ? undefined : inputsPath(KEEP.release, town, tool)
 }
 
 /** Caches a visited page, and for a town the inputs of the calculator. */
@@ -214,20 +205,14 @@ async function keep(request: Request, answer: Response, { pathname }: URL): Prom
   if (!(await cache.match(path))) await cache.add(path).catch(() => undefined)
 }
 
-function pointOfPage({ searchParams }: URL): Point {
-  const [latitude, longitude] = ['latitude', 'longitude'].map((name) => Number(searchParams.get(name)))
-  return { latitude: latitude ?? Number.NaN, longitude: longitude ?? Number.NaN }
-}
-
-/** In place of the page of a point: what the means of its cell say, else what is cached of towns. */
-async function pointPage(url: URL, point: Point): Promise<Response> {
-  const cache = await caches.open(NAME)
-  const kept = await cache.match(meansPath(KEEP.release))
+/** In place of a page that is not kept: of a point what the means of its cell say, else what is cached of towns. */
+async function instead(cache: Cache, url: URL): Promise<Response> {
+  const point = OF_POINTS.test(url.pathname) ? pointOf(url) : undefined
+  const kept = point && (await cache.match(meansPath(KEEP.release)))
   const lang = langOf(url)
   const said = kept && meansWords(lang, (await kept.json()) as CellMeans, point)
   if (!said) return absent(cache, url)
-  const title = `Point ${degrees(lang, point.latitude, point.longitude)}`
-  return offlinePage(lang, { title, status: 200, body: html`<div class="text">${said}</div>` })
+  return offlinePage(lang, { title: pointName(lang, point), status: 200, body: html`<div class="text">${said}</div>` })
 }
 
 function offlinePage(lang: Lang, { title, status, body }: { title: string; status: number; body: Html }): Response {

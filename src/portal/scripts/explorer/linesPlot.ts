@@ -12,7 +12,7 @@ export function linesPlot(host: HTMLElement) {
   let panels: readonly LinesPanel[] = []
   let labels: { title: string; simule: string | false } = { title: '', simule: false }
   let place: number | undefined
-  const sheet = sheetOn(host, () => html`${charts()}`, reading)
+  const sheet = sheetOn(host, drawn, reading)
   host.tabIndex = 0
   host.role = 'group'
   host.ariaLabel = words.linesPlot
@@ -40,8 +40,14 @@ export function linesPlot(host: HTMLElement) {
     return { width, height: Math.floor(height / Math.max(1, panels.length)) }
   }
 
-  function charts(): Html[] {
-    return panels.map((panel, i) => linesChart(lang, panel, { id: `courbes-${i}`, ...labels, ...panelSize() }))
+  /** All panels as one picture. */
+  function drawn(): Html {
+    const { width, height } = panelSize()
+    const charts = panels.map(
+      (panel, i) =>
+        html`<svg y="${i * height}" width="${width}" height="${height}">${linesChart(lang, panel, { id: `courbes-${i}`, ...labels, width, height })}</svg>`,
+    )
+    return html`<svg viewBox="0 0 ${width} ${panels.length * height}">${charts}</svg>`
   }
 
   /** Lines at the place that is read, through all panels. */
@@ -97,15 +103,6 @@ export function linesPlot(host: HTMLElement) {
       point(undefined)
       sheet.redraw()
     },
-    /** The picture of all panels as one element; whoever uses it takes it away again. */
-    picture(): SVGSVGElement {
-      const { width, height } = panelSize()
-      const placed = charts().map(
-        (chart, i) => html`<svg y="${i * height}" width="${width}" height="${height}">${chart}</svg>`,
-      )
-      const whole = built<SVGSVGElement>`<svg viewBox="0 0 ${width} ${panels.length * height}">${placed}</svg>`
-      host.append(whole)
-      return whole
-    },
+    picture: () => sheet.picture(panelSize()),
   }
 }
