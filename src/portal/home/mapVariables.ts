@@ -1,7 +1,7 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
 import { type CarriedCells, carriedCells, carriedUncertainty } from '../../answers/maps/carriedMap.ts'
-import { type MeanYearMap, meanYearMap, uncertaintyMap } from '../../answers/maps/meanYears.ts'
+import { MEAN_YEARS, type MeanYearMap, meanYearMap, uncertaintyMap } from '../../answers/maps/meanYears.ts'
 import { yearOf } from '../../answers/normals/referenceNormals.ts'
 import type { Release } from '../../answers/release.ts'
 import type { MappedTown } from '../../computations/towns/townSummary.ts'
@@ -69,16 +69,14 @@ export function countryProvenance(
   if (origins.length === 0) return undefined
   const { service } = release.catalogue
   const { sources } = indexOf(release)
+  const days = origins.flatMap(({ periode_debut, periode_fin }) => [periode_debut, periode_fin]).sort()
   const codes = [...new Set(origins.flatMap((origin) => origin.sources))]
   codes.sort((a, b) => sourceRank(service, a) - sourceRank(service, b))
   const from = {
     niveau_confiance: NIVEAUX.findLast((each) => origins.some((origin) => origin.niveau_confiance === each)) ?? 'C',
     statut: weakestStatut(origins.map(({ statut }) => statut)),
-    periode_debut: origins.map(({ periode_debut }) => periode_debut).sort()[0] as string,
-    periode_fin: origins
-      .map(({ periode_fin }) => periode_fin)
-      .sort()
-      .at(-1) as string,
+    periode_debut: days[0] as string,
+    periode_fin: days.at(-1) as string,
   }
   return provenanceLine(
     lang,
@@ -87,12 +85,11 @@ export function countryProvenance(
   )
 }
 
-/** A variable of the map: its value in a town, its decimals, how well it is known there (%), and the grid that has it. */
+/** A variable of the map: its value in a town, its decimals, and how well it is known there (%). */
 interface Shown {
   of: (town: MappedTown) => number | undefined
   decimals: number
   pct?: (town: MappedTown) => number | undefined
-  map?: (release: Release) => Promise<MeanYearMap | undefined>
   /** Colours that its scale has, if fewer than others. */
   classes?: number
 }
@@ -100,21 +97,12 @@ interface Shown {
 const resourcePct = (town: MappedTown) => town.yield?.estimate?.ecart_type_pct
 
 export const SHOWN: Record<MapVariable, Shown> = {
-  ghi: { of: ({ year }) => year?.kwh, decimals: 0, pct: resourcePct, map: (release) => meanYearMap(release, 'ghi') },
-  productible: {
-    of: (town) => town.yield?.mean,
-    decimals: 0,
-    pct: (town) => town.yield?.totalPct ?? undefined,
-    map: (release) => meanYearMap(release, 'productible'),
-  },
+  ghi: { of: ({ year }) => year?.kwh, decimals: 0, pct: resourcePct },
+  productible: { of: (town) => town.yield?.mean, decimals: 0, pct: (town) => town.yield?.totalPct ?? undefined },
   pluie: { of: ({ rain }) => rain && yearOf(rain), decimals: 0 },
   tmax: { of: ({ warmest }) => warmest && yearOf(warmest), decimals: 1 },
-  temperature: {
-    of: ({ temperature }) => temperature && yearOf(temperature),
-    decimals: 1,
-    map: (release) => meanYearMap(release, 'temperature'),
-  },
-  doute: { of: resourcePct, decimals: 1, map: uncertaintyMap, classes: 6 },
+  temperature: { of: ({ temperature }) => temperature && yearOf(temperature), decimals: 1 },
+  doute: { of: resourcePct, decimals: 1, classes: 6 },
   ecart: { of: ({ divergence }) => divergence?.absPct, decimals: 1 },
 }
 
@@ -131,7 +119,8 @@ export async function groundOf(
   release: Release,
   { variable, towns, outline }: { variable: MapVariable; towns: readonly MappedTown[]; outline: Outline },
 ): Promise<Ground | undefined> {
-  const map = await SHOWN[variable].map?.(release)
+  const mean = MEAN_YEARS.find((each) => each === variable)
+  const map = await (mean ? meanYearMap(release, mean) : variable === 'doute' ? uncertaintyMap(release) : undefined)
   if (map) return { ...map, map }
   // Where there are grids, cells answer for a point, and what they lack is not what its page says.
   const cells = release.grids ? undefined : carriedCells(release, outline)

@@ -12,16 +12,6 @@ const words = KEEP_WORDS[lang]
 const section = document.getElementById('garder')
 if (section) start(section)
 
-/** What the browser keeps of the towns. */
-interface Kept {
-  towns: number
-  bytes: number
-  /** When the oldest of it was fetched. */
-  since: string | undefined
-  /** Another release, of which inputs are still kept. */
-  former: string | undefined
-}
-
 /**
  * Keeps all towns by fetching them: the service worker caches what passes, under the addresses that pages ask for. What is kept
  * is read from its cache, so that nothing else remembers it.
@@ -41,11 +31,26 @@ function start(section: HTMLElement): void {
   }
   // Every town has a page, though perhaps no sun to calculate with.
   const pathsOf = (town: string) => [pathIn(lang, `/villes/${town}`), inputsPath(edition, town)]
+  const ofCells = means === undefined ? [] : [means]
+
+  /** What the browser keeps of the towns and cells, and when the oldest of it was fetched. */
+  async function keptNow() {
+    const found = await Promise.all([ofCells, ...towns.map(pathsOf)].map((paths) => Promise.all(paths.map(keptOf))))
+    const [cells = [], ...ofTowns] = found
+    const whole = ofTowns.filter(([page]) => page)
+    const answers = [...cells, ...whole.flat()].filter((answer) => answer !== undefined)
+    const days = answers.flatMap(({ day }) => (Number.isNaN(day) ? [] : day))
+    return {
+      towns: whole.length,
+      bytes: answers.reduce((sum, { bytes }) => sum + bytes, 0),
+      since: days.length > 0 ? new Date(Math.min(...days)).toISOString() : undefined,
+      former: await formerRelease(edition),
+    }
+  }
 
   /** Tells what is kept. Opened caches are those of this service alone. */
-  async function tell(): Promise<Kept> {
-    const kept = await keptOf(edition, towns, pathsOf)
-    kept.bytes += means === undefined ? 0 : ((await (await caches.match(means))?.blob())?.size ?? 0)
+  async function tell() {
+    const kept = await keptNow()
     const all = number(lang, towns.length)
     const size = megabytes(lang, kept.bytes)
     const isWhole = kept.towns === towns.length
@@ -53,15 +58,14 @@ function start(section: HTMLElement): void {
     drop.hidden = kept.towns === 0
     fill(keep, kept.towns > 0 ? words.resume : words.keep)
     const lines = [
-      ...(kept.former !== undefined && !isWhole ? [words.former(kept.former)] : []),
-      ...(isWhole && kept.since !== undefined
-        ? [`${words.all(all, size, localTime(lang, kept.since, 'day'))} ${words.release} ${edition}.`]
-        : kept.towns > 0
-          ? [words.some(number(lang, kept.towns), all, size)]
-          : []),
-      ...(isWhole && !(await navigator.storage?.persisted?.()) ? [words.mayGo] : []),
+      kept.former !== undefined && !isWhole && words.former(kept.former),
+      isWhole &&
+        kept.since !== undefined &&
+        `${words.all(all, size, localTime(lang, kept.since, 'day'))} ${words.release} ${edition}.`,
+      !isWhole && kept.towns > 0 && words.some(number(lang, kept.towns), all, size),
+      isWhole && !(await navigator.storage?.persisted?.()) && words.mayGo,
     ]
-    fill(status, lines.join(' '))
+    fill(status, lines.filter(Boolean).join(' '))
     return kept
   }
 
@@ -76,9 +80,6 @@ function start(section: HTMLElement): void {
     await navigator.storage?.persist?.().catch(() => false)
     let done = 0
     const waiting = [...towns]
-    const fetchMeans = async () => {
-      if (means !== undefined) await fetchOnce(means, signal)
-    }
     const lane = async () => {
       for (let town = waiting.shift(); town !== undefined; town = waiting.shift()) {
         for (const path of pathsOf(town)) await fetchOnce(path, signal)
@@ -86,7 +87,10 @@ function start(section: HTMLElement): void {
         fill(status, words.going(number(lang, done), number(lang, towns.length)))
       }
     }
-    const outcome = await Promise.all([fetchMeans(), ...Array.from({ length: LANES }, lane)]).then(
+    const outcome = await Promise.all([
+      ...ofCells.map((path) => fetchOnce(path, signal)),
+      ...Array.from({ length: LANES }, lane),
+    ]).then(
       () => 'whole',
       () => 'stopped',
     )
@@ -102,12 +106,18 @@ function start(section: HTMLElement): void {
   drop.addEventListener('click', async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
-      for (const path of [...towns.flatMap(pathsOf), ...(means === undefined ? [] : [means])]) await cache.delete(path)
+      for (const path of [...towns.flatMap(pathsOf), ...ofCells]) await cache.delete(path)
     }
     await tell()
     keep.focus()
   })
   void tell()
+}
+
+/** What is kept at an address: its size, and when it was fetched. */
+async function keptOf(path: string) {
+  const answer = await caches.match(path)
+  return answer && { bytes: (await answer.blob()).size, day: Date.parse(answer.headers.get('date') ?? '') }
 }
 
 /** Fetches what is not kept yet, unless the release has none. Throws where it cannot be had now. */
@@ -119,27 +129,7 @@ async function fetchOnce(path: string, signal: AbortSignal): Promise<void> {
   if (answer.status === 429 || answer.status >= 500) throw new Error(`${answer.status} ${path}`)
 }
 
-async function keptOf(
-  edition: string,
-  towns: readonly string[],
-  pathsOf: (town: string) => readonly string[],
-): Promise<Kept> {
-  const kept: Kept = { towns: 0, bytes: 0, since: undefined, former: await formerRelease(edition) }
-  for (const town of towns) {
-    const answers = await Promise.all(pathsOf(town).map((path) => caches.match(path)))
-    if (!answers[0]) continue
-    kept.towns++
-    for (const answer of answers) {
-      if (!answer) continue
-      kept.bytes += (await answer.blob()).size
-      const day = new Date(answer.headers.get('date') ?? Number.NaN)
-      if (Number.isNaN(day.getTime())) continue
-      if (kept.since === undefined || day.toISOString() < kept.since) kept.since = day.toISOString()
-    }
-  }
-  return kept
-}
-
+/** Another release, of which inputs are still kept. */
 async function formerRelease(edition: string): Promise<string | undefined> {
   for (const name of await caches.keys()) {
     for (const { url } of await (await caches.open(name)).keys()) {
