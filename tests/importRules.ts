@@ -226,7 +226,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   edition: 9100,
   formats: 4210,
   http: 2465,
-  portal: 23_176,
+  portal: 22_900,
   quality: 4030,
   solar: 2740,
   sources: 11_111,
