@@ -18,8 +18,9 @@ const nameOf = (segment: string) => /^\{(\w+)\}$/.exec(segment)?.[1]
 export function mountingsOf(route: RouteWords, routes: readonly RouteWords[]): Mounting[] {
   const own = segmentsOf(route)
   const contested = routes.flatMap((other): Mounting[] => {
+    if (other === route || other.method !== route.method) return []
     const segments = segmentsOf(other)
-    if (other === route || other.method !== route.method || segments.length !== own.length) return []
+    if (segments.length !== own.length) return []
     const merged = own.map((segment, i) => mergeSegments(segment, segments[i] as string))
     if (merged.includes(undefined)) return []
     const literal = (list: readonly string[]) =>

@@ -27,35 +27,29 @@ export function placesOutside<T extends Place>(outline: Outline, places: readonl
 /** Whether a point is within some rings: a ray from it to the east crosses them an odd number of times. */
 export function isInside(outline: Outline, lon: number, lat: number): boolean {
   let inside = false
-  for (const [[fromLon, fromLat], [toLon, toLat]] of edgesOf(outline)) {
-    if (fromLat > lat === toLat > lat) continue
+  anyEdge(outline, ([fromLon, fromLat], [toLon, toLat]) => {
+    if (fromLat > lat === toLat > lat) return
     if (lon < fromLon + ((lat - fromLat) / (toLat - fromLat)) * (toLon - fromLon)) inside = !inside
-  }
+  })
   return inside
 }
 
 /** Whether an edge comes within `COAST_DEG` of the point, longitudes shortened as they are at its latitude. */
 function isNear(outline: Outline, lon: number, lat: number): boolean {
   const shorter = Math.cos((lat * Math.PI) / 180)
-  for (const [[fromLon, fromLat], [toLon, toLat]] of edgesOf(outline)) {
+  return anyEdge(outline, ([fromLon, fromLat], [toLon, toLat]) => {
     const [x, y] = [(lon - fromLon) * shorter, lat - fromLat]
     const [dx, dy] = [(toLon - fromLon) * shorter, toLat - fromLat]
     const along = Math.min(1, Math.max(0, (x * dx + y * dy) / (dx * dx + dy * dy || 1)))
-    if (Math.hypot(x - along * dx, y - along * dy) <= COAST_DEG) return true
-  }
-  return false
+    return Math.hypot(x - along * dx, y - along * dy) <= COAST_DEG
+  })
 }
 
 type Point = Outline[number][number]
-type Edge = readonly [Point, Point]
 
-function* edgesOf(outline: Outline): Generator<Edge> {
-  for (const ring of outline) {
-    for (const [i, to] of ring.entries()) {
-      const from = ring.at(i - 1)
-      if (from) yield [from, to]
-    }
-  }
+/** Looks at the edges until one holds; a map asks it of each of its cells. */
+function anyEdge(outline: Outline, holds: (from: Point, to: Point) => boolean | undefined): boolean {
+  return outline.some((ring) => ring.some((to, i) => holds(ring.at(i - 1) as Point, to)))
 }
 
 /** A rectangle of longitudes and latitudes, degrees. */

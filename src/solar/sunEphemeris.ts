@@ -58,11 +58,7 @@ export function sunEphemeris(span: { startMs: number; endMs: number; needed?: Re
   const values = new Float64Array((days + ORDER - 1) * QUANTITIES).fill(Number.NaN)
   for (let n = 0; n < days + ORDER - 1; n++) {
     if (needed && !isNode(firstDay + n, needed)) continue
-    const sun = geocentricSun((firstDay + n + NODES[0]) * DAY_MS)
-    // The mean sun is at -180 degrees at UTC midnight.
-    values[n * QUANTITIES] = halfTurn(sun.siderealDeg - sun.rightAscensionDeg + 180)
-    values[n * QUANTITIES + 1] = sind(sun.declinationDeg)
-    values[n * QUANTITIES + 2] = sun.radiusAu
+    values.set(quantitiesAt(firstDay + n + NODES[0]), n * QUANTITIES)
   }
   const basis = lagrangeBasis()
   const coefficients = new Float64Array(days * EPHEMERIS_STRIDE)
@@ -77,6 +73,23 @@ export function sunEphemeris(span: { startMs: number; endMs: number; needed?: Re
     }
   }
   return { firstDay, days, coefficients }
+}
+
+/** Days whose quantities are kept, the latest asked: forty years, which one place after the other asks of. */
+const MOST_KEPT = 15_000
+const kept = new Map<number, Float64Array>()
+
+/** The quantities at the UTC midnight of a day. */
+function quantitiesAt(day: number): Float64Array {
+  const known = kept.get(day)
+  if (known) return known
+  const sun = geocentricSun(day * DAY_MS)
+  // The mean sun is at -180 degrees at UTC midnight.
+  const hourAngleGap = halfTurn(sun.siderealDeg - sun.rightAscensionDeg + 180)
+  const made = Float64Array.of(hourAngleGap, sind(sun.declinationDeg), sun.radiusAu)
+  if (kept.size === MOST_KEPT) kept.clear()
+  kept.set(day, made)
+  return made
 }
 
 /** Whether one of the days that a node serves is needed; `last` is the last of them. */

@@ -33,6 +33,14 @@ import { sealNewEdition, sealOldEdition } from './sealedOnce.ts'
 export type Answer = InjectResponse
 
 const GUINEA = { paysFolder: fileURLToPath(new URL('../../pays/gin', import.meta.url)) }
+let tables: Promise<Pick<CompositionOptions, 'offGrid' | 'gazetteer'>> | undefined
+
+/** The tables of the country, read once for all services of a process. */
+function paysTables() {
+  const read = async () => ({ offGrid: await paysOffGrid(GUINEA), gazetteer: await paysGazetteer(GUINEA) })
+  tables ??= read()
+  return tables
+}
 
 export const ADMIN_KEY = 'operateur-des-tests-0123456789abcdef'
 
@@ -129,8 +137,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     editions,
     access,
     service: await paysSettings(),
-    offGrid: await paysOffGrid(GUINEA),
-    gazetteer: await paysGazetteer(GUINEA),
+    ...(await paysTables()),
     version: options.version ?? '0.0.0-tests',
     ...(options.country ? { country: options.country } : {}),
     publicUrl: options.publicUrl ?? '',

@@ -57,6 +57,8 @@ export class Components {
   readonly #lang: Lang
   readonly schemas: Json = {}
   readonly headers: Json = {}
+  /** Parts that are components already: many operations have the same. */
+  readonly #hoisted = new Set<unknown>()
 
   /** Whether the answers shown are of simulated data. */
   readonly simule: boolean
@@ -102,6 +104,8 @@ export class Components {
     if (Array.isArray(part)) return part.map((each) => this.#hoist(each))
     if (typeof part !== 'object' || part === null) return part
     const { $id, en, ...rest } = part as { $id?: string; en?: unknown } & Json
+    const reference = { $ref: `#/components/schemas/${$id}` }
+    if (this.#hoisted.has(part)) return reference
     // Beside the French description of a schema, its English one.
     if (this.#lang === 'en' && typeof en === 'string') rest.description = en
     const list = rest[RELEASE_LIST] as ReleaseList | undefined
@@ -117,7 +121,8 @@ export class Components {
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(copied))
       throw new Error(`two schemas are ${$id}`)
     this.schemas[$id] = copied
-    return { $ref: `#/components/schemas/${$id}` }
+    this.#hoisted.add(part)
+    return reference
   }
 
   /** An object as references to the groups of fields that it has, and the fields of its own. */
