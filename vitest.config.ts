@@ -27,6 +27,8 @@ const ALONE = [
   'src/access/{postgres,sqlite}/*.test.ts',
   'src/cli/start.test.ts',
   'src/http/loadShedding.test.ts',
+  // The first to ask the demonstration, which takes a core for long and which many then ask.
+  'tests/demonstration/moteurs.test.ts',
 ]
 /** For the threads that tests start, as for their processes. */
 const ENV = { ...COMPILED, SEED: String(RUN_SEED) }
