@@ -78,7 +78,7 @@ const ZERO_DEG_C_IN_K = 273.15
  */
 const lithiumLife: BatteryTechnology['life'] = ({ years, cycles, charge }, temperatureDegC) => {
   const inverseK = 1 / (temperatureDegC + ZERO_DEG_C_IN_K) - 1 / 298.15
-  const byCharge = mean(charge.map((soc) => 2.8575 * (soc - 0.5) ** 3 + 0.60225))
+  const byCharge = charge.reduce((sum, soc) => sum + (2.8575 * (soc - 0.5) ** 3 + 0.60225), 0) / charge.length
   const aging = 1.2571e-5 * Math.exp((-17_126 / GAS_CONSTANT) * inverseK) * byCharge * Math.sqrt(SECONDS_A_YEAR)
   const fullCycles = cycles.reduce((sum, each) => sum + each.cycles * each.depth, 0)
   const byDepth =
@@ -100,8 +100,6 @@ function meanRate(charge: Float64Array): number {
   }
   return hours === 0 ? 0 : sum / hours
 }
-
-const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 const HALVED = {
   fr: 'durée au repos divisée par deux tous les 10 °C au-dessus de 20 °C',

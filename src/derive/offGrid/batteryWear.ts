@@ -19,7 +19,8 @@ export function batteryWear(site: SiteHours, installation: Installation): Batter
   const { floorWh, usableWh } = installation.battery
   const capacityWh = floorWh + usableWh
   if (capacityWh === 0 || site.demandWh.length === 0) return undefined
-  const charge = storedEnergy(site, installation).map((stored) => (floorWh + stored) / capacityWh)
+  const charge = storedEnergy(site, installation)
+  for (let i = 0; i < charge.length; i++) charge[i] = (floorWh + (charge[i] as number)) / capacityWh
   const cycles: { depth: number; cycles: number }[] = []
   countCycles(charge, (depth, count) => {
     if (depth >= LEAST_DEPTH) cycles.push({ depth, cycles: count })

@@ -4,6 +4,7 @@ import { HOUR_MS } from '../../contract/time.ts'
 import { zoneOffset } from '../steps/zoneOffset.ts'
 
 const DAY_HOURS = 24
+const WEEK_DAYS = 7
 /** Day is from 6 h to 18 h, night the other twelve hours: the most that an appliance runs in each. */
 export const HALF_DAY_HOURS = 12
 const SUNRISE = 6
@@ -141,9 +142,12 @@ export function demandHours(input: {
   const offsetAt = zoneOffset(input.timeZone)
   const demandWh = new Float64Array(days * DAY_HOURS)
   let day = new Float64Array(DAY_HOURS)
-  let offset = Number.NaN
+  const noonOf = (d: number) => offsetAt((firstSlot + d * DAY_HOURS + 12) * HOUR_MS)
+  let [offset, weekEnd] = [Number.NaN, Number.NaN]
   for (let d = 0; d < days; d++) {
-    const noon = offsetAt((firstSlot + d * DAY_HOURS + 12) * HOUR_MS)
+    // A clock is slow to ask, and changed once in a week at most: where a week ends as it began, so are the days between.
+    if (d % WEEK_DAYS === 0) weekEnd = noonOf(d + WEEK_DAYS - 1)
+    const noon = weekEnd === offset ? offset : noonOf(d)
     if (noon !== offset) {
       offset = noon
       day = dayOfUtc(shares, offset).map((share) => dailyWh * share)
