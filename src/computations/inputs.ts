@@ -14,11 +14,19 @@ import { DAY_MS, slotOf, timeOf } from '../contract/time.ts'
 import { STATUTS, type Statut, weakestStatut } from '../contract/vocabulary.ts'
 import type { AdaptedVariable } from '../derive/statistics/adaptToSite.ts'
 import { onSteps } from '../derive/steps/onSteps.ts'
-import { hoursOfStep, type Site, type SunAxis, type SunGranularite, sunBetween } from '../derive/steps/sunAxis.ts'
+import {
+  ephemerisOfYears,
+  hoursOfStep,
+  type Site,
+  type SunAxis,
+  type SunGranularite,
+  sunBetween,
+  yearsOfAxis,
+} from '../derive/steps/sunAxis.ts'
 import type { Mesures } from '../edition/mesures.ts'
 import type { SunEphemeris } from '../solar/sunEphemeris.ts'
 import type { SunGeometry } from '../solar/sunGeometry.ts'
-import { keptEphemeris, keptSun } from './sunKeep.ts'
+import { keptSun } from './sunKeep.ts'
 
 /** What somebody's measurements make of the place that is asked about: its estimate, and what corrects its air and wind. */
 export interface Adapted {
@@ -203,7 +211,7 @@ export class Inputs {
     const { site } = this
     return {
       sun: sunBetween(keptSun(whole, site), from, from + this.axis.count * perStep),
-      ephemeris: keptEphemeris(whole),
+      ephemeris: ephemerisOfYears(yearsOfAxis(whole)),
       site,
     }
   }
@@ -294,7 +302,7 @@ function wholeAxisOf(serie: Serie): SunAxis {
 /** Makes ahead what the hours of irradiation of a release need of the sun, whatever the town. */
 export function prepareSuns({ series }: Pick<Release, 'series'>): void {
   for (const serie of series) {
-    if (serie.grandeur === 'ghi' && serie.granularite === 'horaire') keptEphemeris(wholeAxisOf(serie))
+    if (serie.grandeur === 'ghi' && serie.granularite === 'horaire') ephemerisOfYears(yearsOfAxis(wholeAxisOf(serie)))
   }
 }
 

@@ -8,13 +8,10 @@ import {
   sunOnAxis,
   yearsOfAxis,
 } from '../derive/steps/sunAxis.ts'
-import type { SunEphemeris } from '../solar/sunEphemeris.ts'
 import type { SunGeometry } from '../solar/sunGeometry.ts'
 
 const SUN_BYTES = 64 << 20
-const EPHEMERIDES = 8
 
-const ephemerides = new LRUCache<string, SunEphemeris>({ max: EPHEMERIDES })
 let suns = sunsWithin(SUN_BYTES)
 
 function sunsWithin(maxSize: number): LRUCache<string, SunGeometry> {
@@ -24,17 +21,6 @@ function sunsWithin(maxSize: number): LRUCache<string, SunGeometry> {
 /** Bounds what this thread keeps, in bytes; what is kept is let go. */
 export function boundSuns(bytes: number): void {
   suns = sunsWithin(bytes)
-}
-
-/** The slow part of the sun's motion over the calendar years of an axis: made once for all towns, whatever the release. */
-export function keptEphemeris(axis: SunAxis): SunEphemeris {
-  const { firstYear, lastYear } = yearsOfAxis(axis)
-  const key = `${firstYear} ${lastYear}`
-  const known = ephemerides.get(key)
-  if (known) return known
-  const made = ephemerisOfYears({ firstYear, lastYear })
-  ephemerides.set(key, made)
-  return made
 }
 
 /** The sun of a place over an axis, made once and kept, bounded. Days and hours of the same span share theirs. */
@@ -52,7 +38,7 @@ export function keptSun(axis: SunAxis, site: Site): SunGeometry {
   ].join(' ')
   const known = suns.get(key)
   if (known) return known
-  const made = sunOnAxis(axis, site, keptEphemeris(axis))
+  const made = sunOnAxis(axis, site, ephemerisOfYears(yearsOfAxis(axis)))
   suns.set(key, made)
   return made
 }

@@ -2,7 +2,6 @@ import type { Grandeur, Localite } from '../contract/catalogue.ts'
 import type { Regle } from '../contract/controle.ts'
 import type { Words } from '../contract/described.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
-import { ephemerisOfYears } from '../derive/steps/sunAxis.ts'
 import { examinePlace } from './examinePlace.ts'
 import { Place, type PlaceSerie } from './place.ts'
 
@@ -48,7 +47,7 @@ export function examineOwn(
 ): OwnExamination {
   const seen = series.map((serie) => placeSerie(serie, grandeurs, localite.code))
   const known = seen.filter((each) => each !== undefined)
-  const reports = examinePlace(new Place(localite, known, ephemerisOfYears))
+  const reports = examinePlace(new Place(localite, known))
   const findings = reports.flatMap(({ serie: { key }, examens }) =>
     examens
       .filter(({ n_signalees, constat }) => n_signalees > 0 || constat !== null)

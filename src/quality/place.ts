@@ -1,9 +1,15 @@
 import type { Grandeur, Localite } from '../contract/catalogue.ts'
 import { timeOf } from '../contract/time.ts'
 import type { MethodeCollecte, SerieKey } from '../contract/vocabulary.ts'
-import { meanDayOfSlot, type Site, type SunAxis, sunOnAxis, yearsOfAxis } from '../derive/steps/sunAxis.ts'
+import {
+  ephemerisOfYears,
+  meanDayOfSlot,
+  type Site,
+  type SunAxis,
+  sunOnAxis,
+  yearsOfAxis,
+} from '../derive/steps/sunAxis.ts'
 import { type SunCourse, sunCourse } from '../solar/sunCourse.ts'
-import type { SunEphemeris } from '../solar/sunEphemeris.ts'
 import type { SunGeometry } from '../solar/sunGeometry.ts'
 import type { BaseJudgement } from './series/baseJudgement.ts'
 
@@ -29,20 +35,12 @@ export class Place {
   readonly series: readonly PlaceSerie[]
   /** What was judged over all towns; absent where only this one is at hand. */
   readonly judged: BaseJudgement | undefined
-  readonly #ephemeris: (years: { firstYear: number; lastYear: number }) => SunEphemeris
   readonly #suns = new Map<string, SunGeometry>()
   readonly #courses = new Map<string, readonly SunCourse[]>()
 
-  constructor(
-    localite: Localite,
-    series: readonly PlaceSerie[],
-    /** The slow part of the sun's motion, which all towns share. */
-    ephemeris: (years: { firstYear: number; lastYear: number }) => SunEphemeris,
-    judged?: BaseJudgement,
-  ) {
+  constructor(localite: Localite, series: readonly PlaceSerie[], judged?: BaseJudgement) {
     this.localite = localite
     this.series = series
-    this.#ephemeris = ephemeris
     this.judged = judged
   }
 
@@ -67,7 +65,7 @@ export class Place {
   sunOfHours(serie: PlaceSerie): SunGeometry | undefined {
     const [axis, site] = [axisOf(serie), this.#site()]
     if (axis?.granularite !== 'horaire' || !site) return undefined
-    return kept(this.#suns, idOf(axis), () => sunOnAxis(axis, site, this.#ephemeris(yearsOfAxis(axis))))
+    return kept(this.#suns, idOf(axis), () => sunOnAxis(axis, site, ephemerisOfYears(yearsOfAxis(axis))))
   }
 
   /**
@@ -79,7 +77,7 @@ export class Place {
     if (!axis || axis.granularite === 'horaire' || !site) return undefined
     const dayOf = (slot: number) => (axis.granularite === 'mensuel' ? meanDayOfSlot(slot) : timeOf('journalier', slot))
     return kept(this.#courses, idOf(axis), () => {
-      const ephemeris = this.#ephemeris(yearsOfAxis(axis))
+      const ephemeris = ephemerisOfYears(yearsOfAxis(axis))
       return Array.from({ length: axis.count }, (_, i) => sunCourse(dayOf(axis.firstSlot + i), site, ephemeris))
     })
   }

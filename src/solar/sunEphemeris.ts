@@ -48,17 +48,18 @@ function lagrangeBasis(): number[][] {
  * days), whose sixth derivative bounds the error under 1e-8 degrees.
  *
  * @param span.startMs and span.endMs UTC, both included
- * @param span.needed UTC day numbers that will be asked for, by default all; the others have NaN
  */
-export function sunEphemeris(span: { startMs: number; endMs: number; needed?: ReadonlySet<number> }): SunEphemeris {
-  const { startMs, endMs, needed } = span
+export function sunEphemeris({ startMs, endMs }: { startMs: number; endMs: number }): SunEphemeris {
   const firstDay = Math.floor(startMs / DAY_MS)
   const days = Math.floor(endMs / DAY_MS) - firstDay + 1
   if (!(days >= 1)) throw new RangeError('sunEphemeris: endMs is before startMs')
-  const values = new Float64Array((days + ORDER - 1) * QUANTITIES).fill(Number.NaN)
+  const values = new Float64Array((days + ORDER - 1) * QUANTITIES)
   for (let n = 0; n < days + ORDER - 1; n++) {
-    if (needed && !isNode(firstDay + n, needed)) continue
-    values.set(quantitiesAt(firstDay + n + NODES[0]), n * QUANTITIES)
+    const sun = geocentricSun((firstDay + n + NODES[0]) * DAY_MS)
+    // The mean sun is at -180 degrees at UTC midnight.
+    values[n * QUANTITIES] = halfTurn(sun.siderealDeg - sun.rightAscensionDeg + 180)
+    values[n * QUANTITIES + 1] = sind(sun.declinationDeg)
+    values[n * QUANTITIES + 2] = sun.radiusAu
   }
   const basis = lagrangeBasis()
   const coefficients = new Float64Array(days * EPHEMERIS_STRIDE)
@@ -73,29 +74,6 @@ export function sunEphemeris(span: { startMs: number; endMs: number; needed?: Re
     }
   }
   return { firstDay, days, coefficients }
-}
-
-/** Days whose quantities are kept, the latest asked: forty years, which one place after the other asks of. */
-const MOST_KEPT = 15_000
-const kept = new Map<number, Float64Array>()
-
-/** The quantities at the UTC midnight of a day. */
-function quantitiesAt(day: number): Float64Array {
-  const known = kept.get(day)
-  if (known) return known
-  const sun = geocentricSun(day * DAY_MS)
-  // The mean sun is at -180 degrees at UTC midnight.
-  const hourAngleGap = halfTurn(sun.siderealDeg - sun.rightAscensionDeg + 180)
-  const made = Float64Array.of(hourAngleGap, sind(sun.declinationDeg), sun.radiusAu)
-  if (kept.size === MOST_KEPT) kept.clear()
-  kept.set(day, made)
-  return made
-}
-
-/** Whether one of the days that a node serves is needed; `last` is the last of them. */
-function isNode(last: number, needed: ReadonlySet<number>): boolean {
-  for (let day = last - ORDER + 1; day <= last; day++) if (needed.has(day)) return true
-  return false
 }
 
 /** Value of one quantity of one day, `at` being where its six coefficients begin. */

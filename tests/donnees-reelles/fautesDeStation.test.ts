@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { Place, type PlaceSerie } from '../../src/quality/place.ts'
-import { sharedEphemeris } from '../../src/quality/placeOf.ts'
 import { abri } from '../../src/quality/series/abri.ts'
 import { deriveStation } from '../../src/quality/series/deriveStation.ts'
 import { persistance } from '../../src/quality/steps/changes.ts'
@@ -71,7 +70,7 @@ describeReal(['rds-guinee'], 'The station of Kankan against the satellites', ([d
         const values = station.values.map((value, i) => (i >= from && i < from + 90 ? factor * value : value))
         const series = town.series.map((each) => (each === station ? { ...each, values } : each))
         const verdict = deriveStation
-          .examine(new Place(town.localite, series, sharedEphemeris(), { sourceBreaks: [], apart: [] }))
+          .examine(new Place(town.localite, series, { sourceBreaks: [], apart: [] }))
           .find(({ serie }) => serie.values === values)
         if (verdict?.constat?.includes('s’écarte de −')) found++
       }

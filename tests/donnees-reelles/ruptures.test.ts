@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { number } from '../../src/contract/numberWords.ts'
 import { pluralize } from '../../src/contract/pluralize.ts'
 import { Place } from '../../src/quality/place.ts'
-import { sharedEphemeris } from '../../src/quality/placeOf.ts'
 import type { SerieVerdict } from '../../src/quality/rule.ts'
 import { SERIE_RULES } from '../../src/quality/rules.ts'
 import { hasNeighbours, judgeNeighbours } from '../../src/quality/series/neighbours.ts'
@@ -32,9 +31,7 @@ describeReal(['rds-guinee'], 'The series of RDS Guinée as wholes', ([dataset]) 
       return latitude === null || longitude === null ? undefined : { latitude, longitude }
     }
     const apart = [...bySource.values()].flatMap((own) => judgeNeighbours(own, pointOf))
-    places = towns.map(
-      ({ localite, series }) => new Place(localite, series, sharedEphemeris(), { sourceBreaks: breaks, apart }),
-    )
+    places = towns.map(({ localite, series }) => new Place(localite, series, { sourceBreaks: breaks, apart }))
     verdicts = new Map(SERIE_RULES.map((rule) => [rule.code, places.flatMap((place) => rule.examine(place))]))
   })
 

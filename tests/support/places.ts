@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../src/contract/catalogue.ts'
 import type { ReferenceSerie } from '../../src/contract/referenceSerie.ts'
 import type { Place } from '../../src/quality/place.ts'
-import { placeOf, sharedEphemeris } from '../../src/quality/placeOf.ts'
+import { placeOf } from '../../src/quality/placeOf.ts'
 import type { SerieBlock, UpstreamFile } from '../../src/sources/upstream.ts'
 
 /** The towns of an upstream as the quality rules see them, months and days or, with `hours`, their hours alone, in the order in which its files first name them. */
@@ -24,8 +24,7 @@ export async function placesOf(
     const serie = onAxis(parts)
     if (serie) towns.set(serie.key.localite, [...(towns.get(serie.key.localite) ?? []), serie])
   }
-  const ephemeris = sharedEphemeris()
-  return [...towns].map(([code, series]) => placeOf(code, series, { catalogue, ephemeris }))
+  return [...towns].map(([code, series]) => placeOf(code, series, { catalogue }))
 }
 
 /** The blocks of one series on its axis, from its first measurement to its last; undefined where there is none. */

@@ -1,12 +1,11 @@
 import { Place, type PlaceSerie } from '../../src/quality/place.ts'
-import { sharedEphemeris } from '../../src/quality/placeOf.ts'
 import type { SerieRule, StepRule } from '../../src/quality/rule.ts'
 import { FAILS } from '../../src/quality/rule.ts'
 
 /** A town's hours as if a station had measured them. */
 export function stationOf({ localite, series }: Place): Place {
   const measured = series.map((serie): PlaceSerie => ({ ...serie, methode: 'mesure_directe' }))
-  return new Place(localite, measured, sharedEphemeris(), { sourceBreaks: [], apart: [] })
+  return new Place(localite, measured, { sourceBreaks: [], apart: [] })
 }
 
 /** The same station with a fault in the values of one variable. */
@@ -20,7 +19,7 @@ export function withFault(
       ? { ...serie, values: serie.values.map((value, i) => faulty(value, i, place, serie)) }
       : serie,
   )
-  return new Place(place.localite, series, sharedEphemeris(), { sourceBreaks: [], apart: [] })
+  return new Place(place.localite, series, { sourceBreaks: [], apart: [] })
 }
 
 /** What a rule finds in a town: constats of its series. */

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { isCoastal } from '../../contract/coast.ts'
 import { type CellCentre, cellCode } from '../../contract/grid.ts'
 import { MEAN_MONTHS } from '../../contract/longTermMap.ts'
-import { bestTiltYear, ephemerisOfYear } from '../../derive/field/bestTiltYear.ts'
+import { bestTiltYear } from '../../derive/field/bestTiltYear.ts'
 import { figure } from '../../derive/statistics/statistics.ts'
 import type { Grid } from '../../edition/read/grids/lattices.ts'
 import { placeAround } from '../catalogue/releaseAt.ts'
@@ -58,7 +58,6 @@ async function blockYields(
   const [ghi, dhi, t2m] = await Promise.all(
     ['ghi', 'dhi', 't2m'].map((grandeur) => monthsAt(release, grille, grandeur, centres)),
   )
-  const ephemeris = ephemerisOfYear()
   for (const [c, i] of missing.entries()) {
     if (c % CELLS_AT_ONCE === 0) await setImmediate()
     // Another question may have computed it meanwhile.
@@ -75,7 +74,7 @@ async function blockYields(
     }
     const { latitude: latitudeDeg, longitude: longitudeDeg } = centre
     const coastal = isCoastal(placeAround(release, centre))
-    const year = bestTiltYear(months, { latitudeDeg, longitudeDeg, altitudeM: 0, coastal }, ephemeris)
+    const year = bestTiltYear(months, { latitudeDeg, longitudeDeg, altitudeM: 0, coastal })
     if (!year) continue
     const sum = year.reduce((all, month) => all + month, 0)
     const computed = Float64Array.of(...year, sum).map(figure)

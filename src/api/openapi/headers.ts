@@ -31,14 +31,8 @@ export const HEADERS = {
     en: 'Identifier of the request, to quote to the operator',
   },
   'Content-Disposition': { fr: 'Nom de fichier proposé', en: 'File name proposed' },
-  'Content-Range': {
-    fr: 'Octets donnés, et taille du fichier',
-    en: 'Bytes given, and size of the file',
-  },
-  'Accept-Ranges': {
-    fr: '« bytes » : des plages d’octets sont servies',
-    en: '`bytes`: ranges of bytes are served',
-  },
+  'Content-Range': { fr: 'Octets donnés, et taille du fichier', en: 'Bytes given, and size of the file' },
+  'Accept-Ranges': { fr: '« bytes » : des plages d’octets sont servies', en: '`bytes`: ranges of bytes are served' },
   Location: {
     fr: 'Adresse de la ressource créée, ou de celle où l’on est mené',
     en: 'Address of what was made, or of where one is led',

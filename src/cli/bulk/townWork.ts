@@ -7,7 +7,7 @@ import { judgeBase } from '../../edition/seal/judgeBase.ts'
 import type { TownMaker } from '../../edition/seal/sealOptions.ts'
 import { townsHere } from '../../edition/seal/townMaker.ts'
 import { examinePlace } from '../../quality/examinePlace.ts'
-import { type EphemerisOf, placeOf, sharedEphemeris } from '../../quality/placeOf.ts'
+import { placeOf } from '../../quality/placeOf.ts'
 import type { BaseJudgement } from '../../quality/series/baseJudgement.ts'
 import { fingerprintOf } from '../../quality/series/voisinsIdentiques.ts'
 import { stepGenres } from '../control/findings.ts'
@@ -23,7 +23,6 @@ export function townWork(
   catalogue: Catalogue,
   judged?: BaseJudgement,
 ): TownWork {
-  const ephemeris = sharedEphemeris()
   let all = judged && Promise.resolve(judged)
   return {
     ...townsHere(base, catalogue, judged),
@@ -32,7 +31,7 @@ export function townWork(
       const judged = await all
       const series = []
       for (const key of keys) series.push(await base.read(key))
-      return controlTown(localite, series, { catalogue, ephemeris, judged })
+      return controlTown(localite, series, { catalogue, judged })
     },
   }
 }
@@ -41,7 +40,7 @@ export function townWork(
 function controlTown(
   localite: string,
   series: readonly ReferenceSerie[],
-  context: { catalogue: Catalogue; ephemeris: EphemerisOf; judged: BaseJudgement },
+  context: { catalogue: Catalogue; judged: BaseJudgement },
 ): ControlledSerie[] {
   return examinePlace(placeOf(localite, series, context)).map(({ serie, examens, ruptures, impossibles }) => {
     const controlled = examens.map(({ rule, n_examinees, n_signalees, constat, indices }) => ({

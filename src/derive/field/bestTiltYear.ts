@@ -1,8 +1,7 @@
 import { systemQuestion } from '../../contract/parameters/systemQuestion.ts'
 import { slotOf } from '../../contract/time.ts'
-import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import { mean } from '../statistics/statistics.ts'
-import { ephemerisOfAxis, type Site } from '../steps/sunAxis.ts'
+import type { Site } from '../steps/sunAxis.ts'
 import { albedoMonths, fieldSystem, lossMonths, shadeMonths } from './fieldSystem.ts'
 import { fieldSteps, optimumPlane, prepareRecord } from './fieldYield.ts'
 import { equatorSideDeg, SKY_MODELS } from './plane.ts'
@@ -19,21 +18,14 @@ export interface MeanMonths {
 /** A year without 29 February that stands for the mean one: the sun of another differs by less than the models. */
 const YEAR = { granularite: 'mensuel', firstSlot: slotOf('mensuel', Date.UTC(2001, 0, 1)) } as const
 
-/** The slow part of the sun's motion in that year: for many places it is made once. */
-export const ephemerisOfYear = (): SunEphemeris => ephemerisOfAxis({ ...YEAR, count: 12 })
-
 /**
  * What an array gives in each month of a mean year that stands towards the equator at the tilt that receives the most, kWh; all
  * else as the interface has it by default (1 kWp, its losses), in still air and under a level horizon. It is 0.05%
  * off the mean of twenty years of months (irradiation of ERA5-Land at Kankan). Undefined where a month lacks irradiation or
  * temperature.
  */
-export function bestTiltYear(
-  { ghi, dhi, t2m }: MeanMonths,
-  site: Site,
-  ephemeris: SunEphemeris = ephemerisOfYear(),
-): Float64Array | undefined {
-  const prepared = prepareRecord({ ...YEAR, ghi, dhi, t2m, wind: undefined }, site, ephemeris)
+export function bestTiltYear({ ghi, dhi, t2m }: MeanMonths, site: Site): Float64Array | undefined {
+  const prepared = prepareRecord({ ...YEAR, ghi, dhi, t2m, wind: undefined }, site)
   const question = systemQuestion()
   const albedo = albedoMonths(undefined, undefined)
   const plane = optimumPlane(

@@ -1,16 +1,16 @@
 import type { SeasonalLogistic } from '../../solar/seasonalLogistic.ts'
-import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import { combinedExceedance, type Exceedance } from '../statistics/exceedance.ts'
 import { mean, standardDeviation } from '../statistics/statistics.ts'
 import { ageingPct, type Budget, type BudgetOf, uncertaintyBudget } from '../statistics/uncertaintyBudget.ts'
 import { calendarSums } from '../steps/calendar.ts'
 import {
-  ephemerisOfAxis,
+  ephemerisOfYears,
   foldHours,
   type Site,
   type SunAxis,
   type SunGranularite,
   sunOnAxis,
+  yearsOfAxis,
 } from '../steps/sunAxis.ts'
 import { temperatureHours } from '../steps/temperatureHours.ts'
 import { wholeSteps } from '../steps/wholeSteps.ts'
@@ -88,14 +88,13 @@ export interface FieldYield {
   performanceRatio: number
 }
 
-/** The hours of a record and the sun over them. Many places at the same steps may share the slow part of its motion. */
+/** The hours of a record and the sun over them. */
 export function prepareRecord(
   { granularite, firstSlot, ghi, dhi, relation, t2m, wind }: FieldRecord,
   site: Site,
-  given?: SunEphemeris,
 ): PreparedRecord {
   const axis: SunAxis = { granularite, firstSlot, count: ghi.length }
-  const ephemeris = given ?? ephemerisOfAxis(axis)
+  const ephemeris = ephemerisOfYears(yearsOfAxis(axis))
   const sun = sunOnAxis(axis, site, ephemeris)
   const hours = skyHours(axis, { ghi, dhi, relation }, { site, sun, ephemeris })
   const airTemperature = temperatureHours(axis, { ghi, t2m }, { site, ephemeris })

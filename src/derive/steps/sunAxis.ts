@@ -51,29 +51,34 @@ export function meanDayOfSlot(slot: number): number {
 }
 
 /** The calendar years that an axis touches. */
-export function yearsOfAxis({ granularite, firstSlot, count }: SunAxis): { firstYear: number; lastYear: number } {
+export function yearsOfAxis({ granularite, firstSlot, count }: SunAxis): Years {
   return {
     firstYear: new Date(timeOf(granularite, firstSlot)).getUTCFullYear(),
     lastYear: new Date(timeOf(granularite, firstSlot + count) - 1).getUTCFullYear(),
   }
 }
 
-/** The slow part of the sun's motion over calendar years, and a day more on both ends: the middle of a sunlit part may lie across midnight. */
-export function ephemerisOfYears({ firstYear, lastYear }: { firstYear: number; lastYear: number }): SunEphemeris {
-  return sunEphemeris(spanOfYears({ firstYear, lastYear }))
+interface Years {
+  firstYear: number
+  lastYear: number
 }
 
-const spanOfYears = ({ firstYear, lastYear }: { firstYear: number; lastYear: number }) => ({
-  startMs: Date.UTC(firstYear, 0, 1) - DAY_MS,
-  endMs: Date.UTC(lastYear + 1, 0, 1) + DAY_MS,
-})
+/** Years that are kept at most, of which a day takes 144 bytes. */
+const MOST_YEARS = 500
+let kept: (Years & { ephemeris: SunEphemeris }) | undefined
 
-/** The same for one axis: of months, only the mean days and those beside them, a quarter of the work. */
-export function ephemerisOfAxis(axis: SunAxis): SunEphemeris {
-  const span = spanOfYears(yearsOfAxis(axis))
-  if (axis.granularite !== 'mensuel') return sunEphemeris(span)
-  const meanDays = Array.from({ length: axis.count }, (_, i) => meanDayOfSlot(axis.firstSlot + i) / DAY_MS)
-  return sunEphemeris({ ...span, needed: new Set(meanDays.flatMap((day) => [day - 1, day, day + 1])) })
+/**
+ * The slow part of the sun's motion over calendar years at least, and a day more on both ends: the middle of a sunlit part may lie
+ * across midnight. Made once for the widest years asked so far: all places share it.
+ */
+export function ephemerisOfYears(asked: Years): SunEphemeris {
+  if (kept && kept.firstYear <= asked.firstYear && kept.lastYear >= asked.lastYear) return kept.ephemeris
+  const firstYear = Math.min(asked.firstYear, kept?.firstYear ?? asked.firstYear)
+  const lastYear = Math.max(asked.lastYear, kept?.lastYear ?? asked.lastYear)
+  const years = lastYear - firstYear < MOST_YEARS ? { firstYear, lastYear } : asked
+  const [startMs, endMs] = [Date.UTC(years.firstYear, 0, 1) - DAY_MS, Date.UTC(years.lastYear + 1, 0, 1) + DAY_MS]
+  kept = { ...years, ephemeris: sunEphemeris({ startMs, endMs }) }
+  return kept.ephemeris
 }
 
 /** The sun over the hours of an axis, seen from the middle of each hour's sunlit part; of values of one moment, at that moment. */

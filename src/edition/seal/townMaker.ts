@@ -1,6 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { isCellCode } from '../../contract/grid.ts'
-import { sharedEphemeris } from '../../quality/placeOf.ts'
 import type { BaseJudgement } from '../../quality/series/baseJudgement.ts'
 import { judgeBase } from './judgeBase.ts'
 import type { SealSource, TownMaker } from './sealOptions.ts'
@@ -18,7 +17,6 @@ export function townsHere(
   catalogue: Catalogue,
   judged?: BaseJudgement,
 ): TownMaker {
-  const ephemeris = sharedEphemeris()
   const covered = new Set(base.keys.map(({ localite }) => localite).filter((code) => !isCellCode(code)))
   let all = judged && Promise.resolve(judged)
   return {
@@ -26,10 +24,10 @@ export function townsHere(
     async make(localite, keys) {
       const series = []
       for (const key of keys) series.push(await base.read(key))
-      if (isCellCode(localite)) return townParts(localite, series, { catalogue, ephemeris, covered, judged: NONE })
+      if (isCellCode(localite)) return townParts(localite, series, { catalogue, covered, judged: NONE })
       all ??= judgeBase(base, catalogue)
       const judged = await all
-      return townParts(localite, series, { catalogue, ephemeris, covered, judged })
+      return townParts(localite, series, { catalogue, covered, judged })
     },
   }
 }

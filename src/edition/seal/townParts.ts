@@ -8,7 +8,7 @@ import { type Granularite, niveauOf, type SerieKey, type Statut, weakestStatut }
 import { isPartialMonth } from '../../derive/steps/aggregate.ts'
 import { examinePlace, type SerieReport } from '../../quality/examinePlace.ts'
 import type { PlaceSerie } from '../../quality/place.ts'
-import { type EphemerisOf, placeOf } from '../../quality/placeOf.ts'
+import { placeOf } from '../../quality/placeOf.ts'
 import { rulesByStep } from '../../quality/rulesByStep.ts'
 import type { BaseJudgement } from '../../quality/series/baseJudgement.ts'
 import { fingerprintOf } from '../../quality/series/voisinsIdentiques.ts'
@@ -40,12 +40,7 @@ export interface SeriePart {
 export function townParts(
   localite: string,
   series: readonly ReferenceSerie[],
-  context: {
-    catalogue: Catalogue
-    ephemeris: EphemerisOf
-    covered: ReadonlySet<string>
-    judged: BaseJudgement
-  },
+  context: { catalogue: Catalogue; covered: ReadonlySet<string>; judged: BaseJudgement },
 ): SeriePart[] {
   const reports = examinePlace(placeOf(localite, series, context))
   const times = new Times()

@@ -4,7 +4,6 @@ import type { Granularite } from '../../contract/vocabulary.ts'
 import { normalStream } from '../../sources/simulation/noise.ts'
 import { examinePlace } from '../examinePlace.ts'
 import { Place, type PlaceSerie } from '../place.ts'
-import { sharedEphemeris } from '../placeOf.ts'
 import { hasNeighbours, judgeNeighbours } from './neighbours.ts'
 
 const DAYS = 1461
@@ -176,21 +175,16 @@ it('the rule flags the steps in the town of each, a suspicion in words', () => {
   const slot = serie.firstSlot + 1
   const farthest = { slot, value: 300, expected: 12.25, neighbours: 5 }
   const apart = [{ key: serie.key, n_examinees: 4, slots: [slot], farthest }]
-  const place = new Place(kankan([]).localite, [serie], sharedEphemeris(), { sourceBreaks: [], apart })
+  const place = new Place(kankan([]).localite, [serie], { sourceBreaks: [], apart })
   const examen = examinePlace(place)[0]?.examens.find(({ rule }) => rule.code === 'ecart_voisins')
   expect(examen).toMatchObject({ n_examinees: 4, n_signalees: 1, indices: [1], rule: { genre: 'douteux' } })
   expect(examen?.constat?.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(
     'Au plus loin, 300 mm (2024-07-03), quand 5 villes voisines font attendre 12,3 mm au plus.',
   )
-  const elsewhere = new Place(
-    place.localite,
-    [{ ...serie, key: { ...serie.key, source: 'era5' } }],
-    sharedEphemeris(),
-    {
-      sourceBreaks: [],
-      apart,
-    },
-  )
+  const elsewhere = new Place(place.localite, [{ ...serie, key: { ...serie.key, source: 'era5' } }], {
+    sourceBreaks: [],
+    apart,
+  })
   expect(examinePlace(elsewhere)[0]?.examens.some(({ rule }) => rule.code === 'ecart_voisins')).toBe(false)
   expect(grandeurOf('precipitation').unite).toBe('mm/jour')
 })

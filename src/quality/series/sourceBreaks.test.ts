@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { broken, climate, madePlace, madeSerie } from '../../../tests/support/quality/madePlace.ts'
 import { Place, type PlaceSerie } from '../place.ts'
-import { sharedEphemeris } from '../placeOf.ts'
 import { ruptures } from './ruptures.ts'
 import { judgedMonths, judgeSources } from './sourceBreaks.ts'
 
@@ -24,7 +23,7 @@ const townsOf = (factorOf: (i: number) => number, options = {}) =>
 const judge = (towns: readonly (readonly PlaceSerie[])[]) =>
   judgeSources(towns.flat().flatMap((serie) => judgedMonths(serie) ?? []))
 const told = (series: readonly PlaceSerie[], breaks = judge([series])) =>
-  ruptures.examine(new Place(madePlace().localite, series, sharedEphemeris(), { sourceBreaks: breaks, apart: [] }))
+  ruptures.examine(new Place(madePlace().localite, series, { sourceBreaks: breaks, apart: [] }))
 
 describe('the breaks of a source', () => {
   it('are found over all its cells where towns alone miss them, at one date, each town with its own size', () => {

@@ -2,11 +2,9 @@ import type { Grandeur, Localite } from '../../../src/contract/catalogue.ts'
 import { slotOf } from '../../../src/contract/time.ts'
 import type { Granularite } from '../../../src/contract/vocabulary.ts'
 import { Place, type PlaceSerie } from '../../../src/quality/place.ts'
-import { sharedEphemeris } from '../../../src/quality/placeOf.ts'
 import { ginCatalogue } from '../sources/dataset.ts'
 
 const catalogue = await ginCatalogue()
-const ephemeris = sharedEphemeris()
 
 export function grandeurOf(code: string): Grandeur {
   const grandeur = catalogue.grandeurs.find((each) => each.code === code)
@@ -34,5 +32,5 @@ export function serieOf(
 /** Kankan with these series; without coordinates where told so. */
 export function kankan(series: readonly PlaceSerie[], { nowhere = false } = {}): Place {
   const town = catalogue.localites.find(({ code }) => code === 'gin_kankan') as Localite
-  return new Place(nowhere ? { ...town, latitude: null, longitude: null } : town, series, ephemeris)
+  return new Place(nowhere ? { ...town, latitude: null, longitude: null } : town, series)
 }

@@ -2,7 +2,7 @@ import type { Catalogue, Rupture } from '../../../contract/catalogue.ts'
 import { cellCode, cellPlace, centreOf } from '../../../contract/grid.ts'
 import { sealedCode } from '../../../contract/referenceSerie.ts'
 import { Place, type PlaceSerie } from '../../../quality/place.ts'
-import { placeSerieOf, sharedEphemeris } from '../../../quality/placeOf.ts'
+import { placeSerieOf } from '../../../quality/placeOf.ts'
 import { isRatio, isSearched } from '../../../quality/series/anomalies.ts'
 import { meanOfCells } from '../../../quality/series/meanOfCells.ts'
 import { ruptures } from '../../../quality/series/ruptures.ts'
@@ -71,7 +71,7 @@ export function gridBreaks(means: readonly GridMean[], catalogue: Catalogue): Gr
   const localite = first && cellPlace(catalogue, cellCode(centreOf(first.grid.lattice, { row: 0, column: 0 })))
   if (!localite) return []
   // Breaks are of the source: the rule asks neither for the place nor for its sun.
-  const place = new Place(localite, series, sharedEphemeris(), { sourceBreaks: found, apart: [] })
+  const place = new Place(localite, series, { sourceBreaks: found, apart: [] })
   return ruptures.examine(place).map(({ serie, n_examinees, n_signalees, constat, ruptures: own = [] }) => {
     const { grid } = means.find((each) => each.serie === serie) as GridMean
     return {

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../contract/catalogue.ts'
 import { type CellCentre, cellCode } from '../../../contract/grid.ts'
 import { YIELD } from '../../../contract/longTermMap.ts'
 import { DERIVED_SOURCE } from '../../../contract/vocabulary.ts'
-import { bestTiltYear, ephemerisOfYear } from '../../../derive/field/bestTiltYear.ts'
+import { bestTiltYear } from '../../../derive/field/bestTiltYear.ts'
 import { figure } from '../../../derive/statistics/statistics.ts'
 import type { CellNormals } from './writeMaps.ts'
 
@@ -22,7 +22,6 @@ export function yieldNormals(of: GridNormals, isCoastal: (centre: CellCentre) =>
   const [ghi, dhi, t2m] = OF_YIELD.map((name) => of.get(name)) as [CellNormals?, CellNormals?, CellNormals?]
   if (!ghi || !t2m) return undefined
   const [diffuse, air] = [byCell(dhi), byCell(t2m)]
-  const ephemeris = ephemerisOfYear()
   const normals = ghi.cells.map((centre, c) => {
     const months = (own: ReadonlyMap<number, number> | undefined) =>
       Float64Array.from({ length: 12 }, (_, month) => own?.get(month) ?? Number.NaN)
@@ -37,7 +36,6 @@ export function yieldNormals(of: GridNormals, isCoastal: (centre: CellCentre) =>
     const year = bestTiltYear(
       { ghi: months(ghi.normals[c]), dhi: own?.size === 12 ? months(own) : undefined, t2m: months(air.get(code)) },
       site,
-      ephemeris,
     )
     return new Map([...(year ?? [])].map((kwh, month) => [month, figure(kwh)]))
   })
