@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer } from 'vitest/node'
 import { COMPILED } from './tests/support/compiled.ts'
 import { RUN_SEED } from './tests/support/draws.ts'
 import { NeedsReporter } from './tests/support/needsReporter.ts'
@@ -21,14 +22,16 @@ const LONG = [
 ]
 /** Who imports one of these asks all in `npm run test:long`, and less in `npm test`. */
 const SHARED = /support\/share\.ts'|from 'fast-check'/
-/** What waits on a clock, or looks at its own process. */
+/** Makes the demonstration, which takes a core for long, and for which many then wait. */
+const DEMONSTRATION = 'tests/demonstration/moteurs.test.ts'
+/** What waits on a clock or for the processes that it starts, or looks at its own process. */
 const ALONE = [
   'src/access/{access,quotaKeeper,store,timing}.test.ts',
-  'src/access/{postgres,sqlite}/*.test.ts',
+  'src/access/{postgres,sqlite,transfer}/*.test.ts',
   'src/cli/start.test.ts',
   'src/http/loadShedding.test.ts',
-  // The first to ask the demonstration, which takes a core for long and which many then ask.
-  'tests/demonstration/moteurs.test.ts',
+  'tests/acces/{lifecycle,operator}.test.ts',
+  DEMONSTRATION,
 ]
 /** For the threads that tests start, as for their processes. */
 const ENV = { ...COMPILED, SEED: String(RUN_SEED) }
@@ -47,9 +50,17 @@ const atOnce = (filesPerCore: number) => ({ maxWorkers: filesPerCore * available
 
 /**
  * After those alone, for which the processes of others would end. Each process more loads all that is tested, makes it quick and
- * asks its own services again; with fewer, cores stand idle while tests wait for a clock, a disk or a process.
+ * asks its own services again: three for two cores did a sixth more work. What compiles and collects beside the tests, and the
+ * programs that they start, have the time in which a test waits.
  */
 const TOGETHER = { ...EACH, isolate: false, sequence: { groupOrder: 1 } }
+
+class DemonstrationFirst extends BaseSequencer {
+  override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
+    const isFirst = ({ moduleId }: (typeof files)[number]) => Number(moduleId.endsWith(DEMONSTRATION))
+    return (await super.sort(files)).sort((a, b) => isFirst(b) - isFirst(a))
+  }
+}
 
 const files = (patterns: readonly string[]) => globSync(patterns, { cwd: import.meta.dirname })
 const alone = new Set(files(ALONE))
@@ -66,6 +77,7 @@ export default defineConfig(({ mode }) => {
     test: {
       globalSetup: ['tests/support/pinnedNode.ts', 'tests/support/clientTypes.ts', 'tests/support/runFolder.ts'],
       reporters: ['default', new NeedsReporter()],
+      sequence: { sequencer: DemonstrationFirst },
       projects: [
         // They mostly wait for a clock.
         project('alone', [...alone], { ...EACH, ...atOnce(3) }),
@@ -74,7 +86,7 @@ export default defineConfig(({ mode }) => {
           'together',
           files(TESTS).filter((file) => !alone.has(file)),
           // What soaks mostly waits.
-          { ...TOGETHER, ...atOnce(long ? 2 : 1.5) },
+          { ...TOGETHER, ...atOnce(long ? 2 : 1) },
         ),
       ],
     },
