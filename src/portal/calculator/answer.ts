@@ -51,7 +51,8 @@ export function whyNone(study: Study): Html | undefined {
 /** Why the modules, or their rows, are refused. */
 function faultWords({ lang }: Study, fault: RowsFault | ModuleFault): string {
   const words = WORDS[lang]
-  if (fault.champ === 'rendement_relatif') return words.moduleWrong(fault.recu)
+  if (fault.champ === 'rendement_relatif')
+    return fault.recu === undefined ? words.moduleFew : words.modulePoint(fault.recu)
   if (fault.champ === 'axe_inclinaison_deg') return words.axisNotLevel
   return words.rowsTouch(settingText(lang, fault.steepestDeg, '°'), quantity(lang, fault.aboveM, 'm', 2))
 }

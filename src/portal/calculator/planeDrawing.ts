@@ -1,6 +1,7 @@
 import { linear } from '../charts/scale.ts'
 import { type Html, html } from '../html.ts'
 import { degreesText, type Lang, WINDS } from '../lang/lang.ts'
+import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
 /** The two angles of a plane, each drawn as a slider. */
 export type Angle = 'inclinaison_deg' | 'orientation_deg'
@@ -23,26 +24,9 @@ const [LOW_X, LOW_Y, LENGTH, ARC] = [28, 112, 88, 34]
 /** What a finger may take hold of, and what is seen of it. */
 const [GRIP, HANDLE] = [24, 8]
 
-const WORDS = {
-  fr: {
-    winds: ['nord', 'est', 'sud', 'ouest'],
-    inclinaison_deg: 'Inclinaison : toit à tourner',
-    orientation_deg: 'Orientation : rose à tourner',
-    flat: 'à plat',
-    horizon: (most: string) => `Horizon, jusqu’à ${most}`,
-  },
-  en: {
-    winds: ['north', 'east', 'south', 'west'],
-    inclinaison_deg: 'Tilt: roof to turn',
-    orientation_deg: 'Azimuth: compass to turn',
-    flat: 'flat',
-    horizon: (most: string) => `Horizon, up to ${most}`,
-  },
-} as const
-
 /** The nearest of sixteen winds: `sud-est`, `est-sud-est`. */
 export function windName(lang: Lang, azimuthDeg: number): string {
-  const { winds } = WORDS[lang]
+  const { winds } = WORDS[lang].plane
   const sixteenth = Math.round((((azimuthDeg % 360) + 360) % 360) / 22.5) % 16
   const quarter = Math.floor(sixteenth / 4)
   const [from, to] = [winds[quarter], winds[(quarter + 1) % 4]]
@@ -55,14 +39,14 @@ export function windName(lang: Lang, azimuthDeg: number): string {
 export function angleWords(lang: Lang, angle: Angle, deg: number): string {
   const text = degreesText(lang, deg)
   if (angle === 'orientation_deg') return `${windName(lang, deg)}, ${text}`
-  return deg === 0 ? `${text}, ${WORDS[lang].flat}` : text
+  return deg === 0 ? `${text}, ${WORDS[lang].plane.flat}` : text
 }
 
 /** A slider for an angle of the plane: a compass rose, or a roof from the side. */
 export function angleSlider(lang: Lang, angle: Angle, deg: number): Html {
   const { most } = ANGLE_STEPS[angle]
   const drawing = angle === 'orientation_deg' ? rose(lang, deg) : roof(deg)
-  return html`<div class="dial" data-angle="${angle}" role="slider" tabindex="0" aria-label="${WORDS[lang][angle]}" aria-valuemin="0" aria-valuemax="${most}" aria-valuenow="${deg}" aria-valuetext="${angleWords(lang, angle, deg)}"><svg viewBox="0 0 ${SIZE} ${SIZE}" aria-hidden="true">${drawing}</svg></div>`
+  return html`<div class="dial" data-angle="${angle}" role="slider" tabindex="0" aria-label="${WORDS[lang].plane[angle]}" aria-valuemin="0" aria-valuemax="${most}" aria-valuenow="${deg}" aria-valuetext="${angleWords(lang, angle, deg)}"><svg viewBox="0 0 ${SIZE} ${SIZE}" aria-hidden="true">${drawing}</svg></div>`
 }
 
 /** What of a drawing changes with its angle: how far its movable part is turned, and the paths beside it. */
@@ -116,5 +100,5 @@ export function horizonDrawing(lang: Lang, elevations: readonly number[]): Html 
     const anchor = i === 0 ? 'start' : i === 4 ? 'end' : 'middle'
     return html`<text class="quiet" x="${(i * WIDTH) / 4}" y="${HEIGHT - 3}" text-anchor="${anchor}">${letter}</text>`
   })
-  return html`<svg class="panorama" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${WORDS[lang].horizon(degreesText(lang, Number(most.toFixed(1))))}"><path class="loss" d="M0 ${y(0)}L${line.join('L')}V${y(0)}z"/><path class="axis" d="M0 ${y(0)}H${WIDTH}"/>${letters}</svg>`
+  return html`<svg class="panorama" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${WORDS[lang].plane.horizon(degreesText(lang, Number(most.toFixed(1))))}"><path class="loss" d="M0 ${y(0)}L${line.join('L')}V${y(0)}z"/><path class="axis" d="M0 ${y(0)}H${WIDTH}"/>${letters}</svg>`
 }

@@ -80,7 +80,9 @@ async function climatePage(
       for (const reply of replies) {
         if ('answer' in reply) continue
         const byHour = asks.granularite === 'horaire'
-        const lacks = words.lacks(missingIn(lang, release, reply), byHour)
+        const missing = missingIn(lang, release, reply)
+        const ofVariable = byHour ? words.lacksHours : words.lacksDays
+        const lacks = missing === '' ? words.lacksSteps : ofVariable(missing)
         const told = byHour ? words.byHour(name.toLowerCase()) : name.toLowerCase()
         lacking.set(lacks, (lacking.get(lacks) ?? new Set<string>()).add(told))
       }

@@ -12,13 +12,6 @@ export type ClimateLabel = keyof typeof CLIMAT
 export const CLIMATE_WORDS = bilingual({
   ...told(PAGES['/climat']),
   ...CLIMAT,
-  title: (place: string) => [`Climat${place && ` : ${place}`}`, `Climate${place && `: ${place}`}`],
-  lacks: (variable: string, byHour: boolean) =>
-    variable === ''
-      ? ['assez de données', 'too few data']
-      : byHour
-        ? [`d’heures de « ${variable} »`, `no hours of “${variable}”`]
-        : [`de jours de « ${variable} »`, `no days of “${variable}”`],
 })
 
 /** What the indices of climate products are called, by their codes; those that begin with `_` are ends of codes, after the name of the index. */

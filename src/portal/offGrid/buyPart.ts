@@ -47,7 +47,7 @@ export function buyPart(
   return html`<h2>${words.buy}</h2>
 <table class="buy"><thead><tr><th scope="col">${words.article}</th><th scope="col" class="n">${words.unitPrice}</th><th scope="col" class="n">${words.amount}</th></tr></thead><tbody>${lines.map((line) => lineRow(lang, line, study))}</tbody><tfoot id="achat-total" data-live>${
     priced.length > 0 &&
-    html`<tr><th scope="row" colspan="2">${words.first}</th><td class="n">${money(lang, first)}</td></tr>${battery?.price !== undefined && html`<tr><th scope="row" colspan="2">${words.tenYears(again)}</th><td class="n">${money(lang, overYears)}</td></tr>`}`
+    html`<tr><th scope="row" colspan="2">${words.first}</th><td class="n">${money(lang, first)}</td></tr>${battery?.price !== undefined && html`<tr><th scope="row" colspan="2">${words.tenYears[again] ?? words.tenYearsWith(again)}</th><td class="n">${money(lang, overYears)}</td></tr>`}`
   }</tfoot></table>
 <p class="small soft" id="achat-note" data-live>${currency && `${words.currency(currency)} `}${priced.length === 0 ? words.noPrices : unpriced.length > 0 && words.partial(unpriced.map(({ field }) => words.unpriced[field]).join(', '))} ${(battery?.price === undefined || lines[0]?.price === undefined) && words.chosenByRatio}</p>
 <button class="plain noprint unscripted" form="etude" formaction="#achat">${words.update}</button>`

@@ -24,8 +24,4 @@ export const KIT_WORDS = addWords(LIST_WORDS, {
   ],
   unpriced: CODES.unpriced satisfies Record<PriceField, string[]>,
   unit: CODES.unit satisfies Record<PriceField, string[]>,
-  tenYears: (replacements: number) => [
-    `Sur dix ans, ${['sans batterie à racheter', 'avec une batterie rachetée'][replacements] ?? `avec ${replacements} batteries rachetées`}`,
-    `Over ten years, ${['no battery to replace', 'with one battery replaced'][replacements] ?? `with ${replacements} batteries replaced`}`,
-  ],
 })

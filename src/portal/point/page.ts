@@ -21,6 +21,7 @@ import { POINT_PATH, pointPath } from '../placeLinks.ts'
 import type { TownContext } from '../town/context.ts'
 import { SHOWN_VARIABLE } from '../town/context.ts'
 import { placePage } from '../town/page.ts'
+import { POINT_WORDS } from '../towns/pointWords.ts'
 import { searchForm, townLink } from '../towns/search.ts'
 import { pointPlace } from './pointPlace.ts'
 import { cellAnswers, pointFault, townAnswers } from './whoAnswers.ts'
@@ -71,7 +72,7 @@ async function pointPage(request: PageRequest, release: Release, point: Point): 
   const where = degrees(lang, point.latitude, point.longitude)
   const named = placeAt(services.gazetteer, point)
   const name = named?.nom ?? words.title(where)
-  const away = nearest && words.away(number(lang, nearest.km))
+  const away = nearest && POINT_WORDS[lang].from(number(lang, nearest.km))
   const title = nearest ? `${name}, ${away} ${knownName(nearest.place)}` : name
   const horizon = byCells ? await release.points?.terrain?.horizonAt(point) : undefined
   const shown = { ...place, address: pointPath(point), point: { ...point, name: named?.nom ?? words.name(where) } }
@@ -93,7 +94,7 @@ function namedPart({ context: { lang }, services }: PageRequest, release: Releas
   const near = nearestNamed(services.gazetteer, point)
   const town = nearestTo(point, covered)
   return near && town && near.km < town.km
-    ? html`${words.away(number(lang, near.km, near.km < 10 ? 1 : 0))} <a href="${pathIn(lang, pointPath(near.place))}">${near.place.nom}</a> · `
+    ? html`${POINT_WORDS[lang].from(number(lang, near.km, near.km < 10 ? 1 : 0))} <a href="${pathIn(lang, pointPath(near.place))}">${near.place.nom}</a> · `
     : undefined
 }
 

@@ -12,6 +12,7 @@ import { type Whereabouts, whereaboutsOf } from '../calculator/place.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { countryName } from '../lang/countryName.ts'
 import { colon, degrees, type Lang, pathIn } from '../lang/lang.ts'
+import { ofCountry } from '../lang/ofCountry.ts'
 import type { PageRequest } from '../pageRoute.ts'
 import { pointPlaceOf } from '../placeBar.ts'
 import { pointPath } from '../placeLinks.ts'
@@ -57,7 +58,8 @@ export function pointFault(
   const nearest = release && point && nearestTo(point, indexOf(release).covered)
   const instead = nearest && html`${words.nearest} ${townLink(lang, nearest.place)}.`
   const meant = release && point && meantPoint(release, point)
-  const country = countryName(lang, service)
+  const name = countryName(lang, service)
+  const country = lang === 'fr' ? ofCountry(name) : name
   return {
     status: 404,
     why: meant

@@ -27,17 +27,6 @@ const [SERVICE, DATA] = ['CHANGELOG.md', 'docs/donnees/CHANGELOG.md'].map((path)
 
 const WORDS = bilingual(told(CODES))
 
-const TERM_HEAD = {
-  fr: ['Français', 'Anglais', 'Symbole', 'Unité', 'Sens', 'Dans l’API'],
-  en: ['English', 'French', 'Symbol', 'Unit', 'Meaning', 'In the API'],
-} as const
-
-/** The head of the table of codes; its first column has the status too. */
-const CODE_HEAD = {
-  fr: { codes: 'Les codes', columns: ['Code', 'Quand', 'Que faire'], status: 'Statut' },
-  en: { codes: 'Error codes', columns: ['Code', 'When', 'What to do'], status: 'Status' },
-} as const
-
 /** An error of the service. */
 const EXAMPLE = enveloppeErreur(
   'VALIDATION_FORMAT_DATE_INVALIDE',
@@ -111,16 +100,16 @@ function termTable(lang: Lang, title: string, terms: (typeof TERMS)[number]['ter
     ...[term.symbol, term.unit, term.meaning[lang]],
     term.contract !== undefined && html`<code>${term.contract}</code>`,
   ])
-  return wordTable(title, TERM_HEAD[lang], rows)
+  return wordTable(title, WORDS[lang].termHead, rows)
 }
 
 function codeTable(lang: Lang): Html {
-  const { codes, columns, status } = CODE_HEAD[lang]
+  const { codes, codeHead, status } = WORDS[lang]
   const rows = (Object.keys(ERREURS) as CodeErreur[]).map((code) => [
     html`<code id="${code}">${code}</code><br><span class="soft">${status} ${ERREURS[code].status}</span>`,
     ...errorWords(lang, code),
   ])
-  return wordTable(codes, columns, rows)
+  return wordTable(codes, codeHead, rows)
 }
 
 /** The releases: the one served leads to its files, another to what has changed since. */
