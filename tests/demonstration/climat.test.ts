@@ -121,6 +121,20 @@ test('The page of climate begins with the temperature of the page of the town', 
   expect(plain(lead)).toContain(' (Simulation, 1996-2025).')
 })
 
+test('The page of a town tells its sunniest and its darkest month, and in which month each variable is highest', async () => {
+  const { normales } = (await service.get(`/v1/normales/${TOWN}?estimation=oui`)).json<NormalesItem>()
+  const of = (grandeur: string) => normales.find(({ grandeur_code }) => grandeur_code === grandeur) as NormaleItem
+  const sorted = of('ghi').mois.toSorted((a, b) => a.moyenne - b.moyenne)
+  const month = (mois = 1) => new Date(Date.UTC(2020, mois - 1)).toLocaleDateString('fr', { month: 'long' })
+  const told = (at: number) => `${month(sorted.at(at)?.mois)} (${numberWords('fr', sorted.at(at)?.moyenne ?? 0, 1)})`
+  const { body } = await service.ask(`/villes/${TOWN}`)
+  const titles = Array.from(body.matchAll(/<h3>([^<]*)</g), ([, title = '']) => plain(title)).join('; ')
+  expect(titles).toContain(` : maximum en ${told(-1)}, minimum en ${told(0)}`)
+  const peak = (grandeur: string) => month(of(grandeur).mois.toSorted((a, b) => b.moyenne - a.moyenne)[0]?.mois)
+  const peaks = [`soleil en ${peak('ghi')}`, `chaleur en ${peak('t2m')}`, `pluie en ${peak('precipitation')}`]
+  expect(titles).toContain(`Au plus haut : ${peaks.join(', ')}, poussière en `)
+})
+
 test('A row names its own sources in JSON, CSV and the workbook alike, and what it is told of the others by', async () => {
   const { resultats, ecarts_entre_sources: [spread] = [] } = await ask(`normales/${TOWN}?sources=toutes`)
   const csv = csvRows((await service.get(`${PATH}/normales/${TOWN}?sources=toutes&format=csv`)).body)

@@ -3,6 +3,7 @@ import { releasesOf } from '../../src/answers/release.ts'
 import { ServiceDescription } from '../../src/api/openapi/document.ts'
 import { SERVED } from '../../src/cli/composition.ts'
 import { ERREURS } from '../../src/contract/erreurs.ts'
+import { PRICED_YEARS } from '../../src/contract/prices.ts'
 import { TERMS } from '../../src/contract/terms.ts'
 import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'
 import type { DocsEntry } from '../../src/portal/pages/docs/docsSearch.ts'
@@ -135,6 +136,12 @@ describe('The pages of the documentation', () => {
     }
   })
 
+  test('tell by how many years what depends on them is priced', async () => {
+    const text = (await page('/en/docs/erreurs')).replaceAll(/<[^>]*>/g, '')
+    expect(text).toContain(`A price “per ${PRICED_YEARS} years” follows`)
+    expect(text).toMatch(new RegExp(`\\d per ${PRICED_YEARS} years`))
+  })
+
   test('are searched: a request, a parameter, an error and a term are found by their names or their sense', async () => {
     const found = async (path: string) => {
       const [, list = ''] = (await page(path)).split('<ul class="found">')
@@ -145,6 +152,11 @@ describe('The pages of the documentation', () => {
     expect(await found('/en/docs?q=429')).toContain('/en/docs/erreurs#CLES_QUOTA_JOURNALIER_DEPASSE')
     expect(await found('/en/docs?q=optimal%20tilt')).toContain('/en/docs/api/calculerInclinaisonOptimale')
     expect(await found('/docs?q=zzzz')).toEqual([])
+    // How many there are, and that only the first of many are shown.
+    const counted = async (path: string) =>
+      /<p class="lead"[^>]*>([^<]*)</.exec(await page(path))?.[1]?.replace(/^\d+/, 'n')
+    expect(await counted('/docs?q=e')).toBe('n résultats pour «\u00a0e\u00a0»\u202f; les 30 premiers.')
+    expect(await counted('/en/docs?q=optimal%20tilt')).toMatch(/^n results? for “optimal tilt”\.$/)
     expect(await page('/docs?q=%3Cb%3Ezzz')).toContain('Rien ne contient «\u00a0&lt;b&gt;zzz\u00a0»')
   })
 

@@ -135,6 +135,15 @@ describe('The page of an off-grid site', () => {
     )
   })
 
+  test.each([
+    ['&technologie_batterie=lithium_fer_phosphate', 'sans batterie à racheter'],
+    ['&technologie_batterie=lithium_fer_phosphate&consommation_wh_jour=1000&profil=jour', 'avec une batterie rachetée'],
+    ['', 'avec 2 batteries rachetées'],
+  ])('what it costs in ten years says how often the battery is bought again: %s', async (kit, told) => {
+    const { text } = await pageOf(`/site-isole?ville=gin_kankan&prix_module=100&prix_batterie=100${kit}`)
+    expect(text).toContain(`Sur dix ans, ${told} `)
+  })
+
   test('shows what the given equipment serves, before the cheapest', async () => {
     const { text, calls } = await pageOf('/site-isole?ville=gin_labe&puissance_stc_wc=350&capacite_wh=1500')
     const [kit = ''] = calls.filter((each) => each.includes('/site_isole'))
