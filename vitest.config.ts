@@ -29,7 +29,7 @@ const ALONE = [
   'src/access/{access,quotaKeeper,store,timing}.test.ts',
   'src/access/{postgres,sqlite,transfer}/*.test.ts',
   'src/cli/start.test.ts',
-  'src/http/loadShedding.test.ts',
+  'src/http/{loadShedding,fastPath/slowClients}.test.ts',
   'tests/acces/{lifecycle,operator}.test.ts',
   DEMONSTRATION,
 ]

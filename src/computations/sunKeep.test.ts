@@ -36,6 +36,13 @@ describe('The cache of sun positions', () => {
     expect(keptSun(axis, site)).not.toEqual(keptSun(HOURS, KANKAN))
   })
 
+  test('has the slow part of its motion once for the widest years, unless these are five centuries', () => {
+    const years = (firstYear: number, lastYear: number) => ephemerisOfYears({ firstYear, lastYear })
+    const days = [years(3000, 3000), years(3001, 3001), years(3000, 3001), years(2990, 2990), years(2000, 2000)]
+    expect(days.map((each) => each.days)).toEqual([368, 733, 733, 12 * 365 + 2 + 3, 369])
+    expect(days[1]).toBe(days[2])
+  })
+
   test('takes no more memory than its bound', () => {
     const bytesOfOne = 5 * 48 * 8 + 256
     boundSuns(2 * bytesOfOne)

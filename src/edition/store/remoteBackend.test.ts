@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endless, misbehave } from '../../../tests/support/edition/misbehave.ts'
 import { EDITION, openSealed, sealSmall } from '../../../tests/support/edition/sealed.ts'
+import { asSlow, sleep } from '../../../tests/support/patience.ts'
 import { tempFolder, writeFiles } from '../../../tests/support/storage/folders.ts'
 import { type Manner, serveFolder } from '../../../tests/support/storage/serveFolder.ts'
 import { TooLongError, UnreachableError } from '../../storage/http.ts'
@@ -353,16 +354,19 @@ describe('an address that does not answer', () => {
   })
 
   it('but slowly, at more than the least rate, is read', async () => {
+    const idleMs = asSlow(QUICK.idleMs)
+    const pieces = Math.ceil((2.5 * idleMs) / 20)
     const { address } = await misbehave(async (_request, response) => {
-      response.writeHead(200, { 'content-length': 40 * (1 << 14) })
-      for (let i = 0; i < 40; i++) {
+      response.writeHead(200, { 'content-length': pieces * (1 << 14) })
+      for (let i = 0; i < pieces; i++) {
         response.write(Buffer.alloc(1 << 14, 'x'))
-        await new Promise((resolve) => setTimeout(resolve, 20))
+        await sleep(20)
       }
       response.end()
     })
-    const bytes = await remoteBackend(address, QUICK).edition(EDITION).read('catalogue/series.csv', MB)
-    expect(bytes.length).toBe(40 * (1 << 14))
+    const backend = remoteBackend(address, { ...QUICK, idleMs })
+    const bytes = await backend.edition(EDITION).read('catalogue/series.csv', 60 * MB)
+    expect(bytes.length).toBe(pieces * (1 << 14))
   })
 
   it.each([500, 502, 503, 429])(
