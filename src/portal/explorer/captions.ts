@@ -5,6 +5,7 @@ import CODES from '../assets/explorateur.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
 import { dayIn, type Lang, semicolon } from '../lang/lang.ts'
 import { STEP_WORDS } from '../lang/steps.ts'
+import { told } from '../lang/told.ts'
 import type { Span, View } from './address.ts'
 import { stepOf, valueIn } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
@@ -14,40 +15,7 @@ import { inSentence, mostCurves, selectionTitle } from './names.ts'
 import type { Pair } from './pair.ts'
 import { apartBy } from './summary.ts'
 
-const WORDS = bilingual({
-  ...CODES.legendes,
-  same: (b: string, a: string) => [`${b} donne en moyenne autant que ${a}`, `${b} gives as much as ${a} on average`],
-  apart: (b: string, a: string, amount: string, more: boolean) => [
-    `${b} donne en moyenne ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
-    `${b} gives ${amount} ${more ? 'more' : 'less'} than ${a} on average`,
-  ],
-  together: (b: string, a: string) => [`${b} et ${a}`, `${b} and ${a}`],
-  common: (n: string, steps: string, one: boolean, feminine: boolean) => [
-    `sur ${n} ${steps} commun${feminine ? 'e' : ''}${one ? '' : 's'}`,
-    `over ${n} common ${steps}`,
-  ],
-  typical: (amount: string, step: string) => [
-    `écart typique par ${step} (RMSE) : ${amount}`,
-    `typical difference per ${step} (RMSE): ${amount}`,
-  ],
-  correlation: (r: string) => [`corrélation (r) : ${r}`, `correlation (r): ${r}`],
-  none: (b: string, a: string) => [`${b} et ${a} n’ont aucun pas commun ici`, `${b} and ${a} have no common step here`],
-  fromTo: (from: string, to: string) => [`du ${from} au ${to}`, `${from} to ${to}`],
-  noStep: (name: string, none: string) => [`${name} : ${none}.`, `${name}: ${none}.`],
-  tooCoarse: (name: string, step: string) => [
-    `${name} reste à son pas ${step}, plus long que celui choisi.`,
-    `${name} stays ${step}: its step is longer than the one chosen.`,
-  ],
-  noDays: (name: string) => [
-    `${name} reste à son pas d’origine : son unité horaire ne se convertit pas en jours.`,
-    `${name} keeps its stored step: its hourly unit does not convert to days.`,
-  ],
-  scatterOthers: (a: string, b: string) => [
-    `Le nuage montre les deux premières séries : ${a} et ${b}.`,
-    `The scatter plot shows the first two series: ${a} and ${b}.`,
-  ],
-  scatterPoint: (step: string) => [`Un point par ${step}.`, `One point per ${step}.`],
-})
+const WORDS = bilingual(told(CODES.legendes))
 
 /** Steps whose French noun is feminine. */
 const FEMININE: readonly Granularite[] = ['horaire', 'annuel']

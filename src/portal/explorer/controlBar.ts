@@ -4,6 +4,7 @@ import CODES from '../assets/explorateur.json' with { type: 'json' }
 import { type Html, html, joined, type Part } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { colon, type Lang } from '../lang/lang.ts'
+import { told } from '../lang/told.ts'
 import { MOST_SERIES, type Pas, STATS, type View, vuesOf, writeAddress } from './address.ts'
 import { finestStep, PAS_OF } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
@@ -13,20 +14,7 @@ import { addable, atStep, type Choices, canShow, FACETS, type Facet, facetsOf } 
 /** The steps of the switch. A view as stored has none of them by name: that of its series is marked. */
 const STEPS = ['saison', 'mois', 'jour', 'heure', 'annee'] as const
 
-const WORDS = bilingual({
-  ...CODES.barre,
-  adds: (facet: string) => [`Ajouter une ${facet.toLowerCase()}`, `Add a ${facet.toLowerCase()}`],
-  remove: (name: string) => [`Retirer ${name}`, `Remove ${name}`],
-  full: [
-    `${MOST_SERIES} séries au plus : retirez-en une pour en ajouter une autre.`,
-    `At most ${MOST_SERIES} series: remove one to add another.`,
-  ],
-  sourcesAt: (what: string, town: string) => [
-    `${what} à ${town} : les sources, mois par mois`,
-    `${what} in ${town}: sources, month by month`,
-  ],
-  daysAt: (town: string) => [`les jours à ${town}`, `days in ${town}`],
-})
+const WORDS = bilingual(told(CODES.barre))
 
 /** What the controls show and offer. */
 export interface ControlState {
@@ -76,6 +64,7 @@ function chips(lang: Lang, state: ControlState, facet: Facet): Html {
   const { chosen, choices, view } = state
   const codes = facetsOf(chosen, facet)
   const full = chosen.length >= MOST_SERIES
+  const adds = words.adds(words.add[facet].toLowerCase())
   const added = addable(choices, chosen, facet, view.pas)
     .map((code) => ({ code, name: nameOf(lang, choices, facet, code) }))
     .sort(facet === 'localite' ? (a, b) => a.name.localeCompare(b.name, 'fr') : () => 0)
@@ -90,9 +79,9 @@ function chips(lang: Lang, state: ControlState, facet: Facet): Html {
       )}" data-facet="${facet}" data-remove="${code}" aria-label="${words.remove(name)}">×</a>`
     return html`<li class="chip">${name}${remove}</li>`
   }
-  const list = html`<details class="add" name="ajouter" data-list="${facet}"><summary class="plus" aria-label="${words.adds(words.add[facet])}">${words.add[facet]}</summary><div class="choices"><input class="seek scripted" type="search" aria-label="${words.adds(words.add[facet])}" placeholder="${words.search}" autocomplete="off"><ul>${added.map(({ code, name }) => html`<li><a class="pick" href="${hrefOf(state, facet, [...codes, code])}" data-facet="${facet}" data-add="${code}">${name}</a></li>`)}</ul></div></details>`
+  const list = html`<details class="add" name="ajouter" data-list="${facet}"><summary class="plus" aria-label="${adds}">${words.add[facet]}</summary><div class="choices"><input class="seek scripted" type="search" aria-label="${adds}" placeholder="${words.search}" autocomplete="off"><ul>${added.map(({ code, name }) => html`<li><a class="pick" href="${hrefOf(state, facet, [...codes, code])}" data-facet="${facet}" data-add="${code}">${name}</a></li>`)}</ul></div></details>`
   const more: Part = full
-    ? html`<span class="off" title="${words.full}">${words.add[facet]}</span>`
+    ? html`<span class="off" title="${words.full(MOST_SERIES)}">${words.add[facet]}</span>`
     : added.length > 0 && list
   return html`<div class="chips" role="group" aria-label="${words.facets[facet]}"><ul>${codes.map(chip)}</ul>${more}</div>`
 }

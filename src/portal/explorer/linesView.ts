@@ -5,8 +5,9 @@ import { hazenQuantile, PLOTTING, sortedQuantile } from '../../derive/statistics
 import CODES from '../assets/explorateur.json' with { type: 'json' }
 import { CONTEXT } from '../charts/colours.ts'
 import { bilingual } from '../lang/bilingual.ts'
-import { colon, type Lang, monthNames, years, yearsSpanned } from '../lang/lang.ts'
+import { type Lang, monthNames, years, yearsSpanned } from '../lang/lang.ts'
 import { STEP_WORDS } from '../lang/steps.ts'
+import { told } from '../lang/told.ts'
 import type { Span, View } from './address.ts'
 import { completeSteps, shownDecimals, valueIn, visibleSteps } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
@@ -16,33 +17,7 @@ import { mostCurves, selectionTitle, shortSource, townName } from './names.ts'
 import { type LinesView, peaksText, seasonView } from './seasonView.ts'
 import { countText } from './summary.ts'
 
-const WORDS = bilingual({
-  ...CODES.lignes,
-  above: (town: string, year: string, all: string, above: number, below: number) => [
-    `${town} en ${year}${colon('fr')} ${above} mois au-dessus de la médiane de ${all}, ${below} au-dessous`,
-    `${town} in ${year}: ${above} months above the median of ${all}, ${below} below`,
-  ],
-  years: (sums: boolean, all: string, year: string) => [
-    `${sums ? 'Somme' : 'Moyenne'} de chaque mois, une ligne par année (${all}), ${year} en couleur ; bande : du 10e au 90e centile des années.`,
-    `${sums ? 'Sum' : 'Mean'} of each month, a line for each year (${all}), ${year} in colour; band: 10th to 90th percentile of the years.`,
-  ],
-  onlyFirst: (name: string) => [
-    `Les années sont celles de la première courbe, ${name} ; le tableau met une autre en premier.`,
-    `The years are those of the first curve, ${name}; the table puts another one first.`,
-  ],
-  half: (what: string, steps: string, low: string, high: string) => [
-    `${what}${colon('fr')} la moitié des ${steps} entre ${low} et ${high}`,
-    `${what}: half of the ${steps} between ${low} and ${high}`,
-  ],
-  ranked: (steps: string, span: string) => [
-    `Valeurs des ${steps} de la plus basse à la plus haute, ${span} : à 25 %, un quart d’entre elles est au-dessous de la courbe.`,
-    `Values of ${steps} from the lowest to the highest, ${span}: at 25%, a quarter of them lie below the curve.`,
-  ],
-  quantiles: (name: string, low: string, median: string, high: string) => [
-    `${name} : 10e centile ${low}, médiane ${median}, 90e centile ${high}.`,
-    `${name}: 10th percentile ${low}, median ${median}, 90th percentile ${high}.`,
-  ],
-})
+const WORDS = bilingual(told(CODES.lignes))
 
 interface Options {
   span: Span | undefined

@@ -4,21 +4,15 @@ import CODES from '../assets/courbes.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
 import { type Lang, years } from '../lang/lang.ts'
 import { STEP_WORDS } from '../lang/steps.ts'
+import { told } from '../lang/told.ts'
 import { MOST_CURVES } from './address.ts'
 import type { Curve } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
 
 type Names = Pick<ExplorerData, 'towns' | 'sources'>
 
-const WORDS = bilingual({
-  /** Labels of what its source's name would not tell: a campaign's is long, and a derived series would pass for another source. */
-  ...CODES.noms,
-  towns: (n: number) => [`${n} villes`, `${n} towns`],
-  most: [
-    `${MOST_CURVES} courbes au plus ; le tableau, Excel et CSV prennent tout.`,
-    `At most ${MOST_CURVES} curves; the table, Excel and CSV hold all.`,
-  ],
-})
+/** Labels of what its source's name would not tell, too: a campaign's is long, and a derived series would pass for another source. */
+const WORDS = bilingual(told(CODES.noms))
 
 /** The label of a series' source: its short name, or what it is for a station and a derived series. */
 export function shortSource(
@@ -56,7 +50,7 @@ export function selectionTitle(curves: readonly { curve: Curve }[], lang: Lang, 
 
 /** That a picture shows the first of many curves; nothing where it shows all. */
 export function mostCurves(lang: Lang, count: number): string[] {
-  return count > MOST_CURVES ? [WORDS[lang].most] : []
+  return count > MOST_CURVES ? [WORDS[lang].most(MOST_CURVES)] : []
 }
 
 const PARTS = ['variable', 'town', 'source', 'step', 'years', 'code'] as const

@@ -1,30 +1,16 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
 import { knownName, type Serie } from '../../contract/catalogue.ts'
+import PAGES from '../assets/pages.json' with { type: 'json' }
 import { bilingual } from '../lang/bilingual.ts'
 import { grandeurName } from '../lang/english.ts'
 import type { Lang } from '../lang/lang.ts'
+import { told } from '../lang/told.ts'
 import { listOf, MOST_SERIES, readAddress, type View } from './address.ts'
 import { breaksOf } from './explorerData.ts'
 import { type Choices, seriesFor } from './selection.ts'
 
-const WORDS = bilingual({
-  unknown: (what: string) => [
-    `Cette partie de l’adresse n’a pas été comprise et est ignorée : ${what}.`,
-    `This part of the address was not understood and is ignored: ${what}.`,
-  ],
-  notIn: (code: string, edition: string) => [
-    `La série « ${code} » n’est pas dans ${edition}. Choisissez-en une autre dans la liste.`,
-    `The series “${code}” is not in ${edition}. Choose another one from the list.`,
-  ],
-  lacking: (what: string) => [`Sans données dans cette édition : ${what}.`, `No data in this release: ${what}.`],
-  at: (what: string, town: string) => [`${what} à ${town}`, `${what} in ${town}`],
-  instead: (what: string) => [`À la place : ${what}.`, `Shown instead: ${what}.`],
-  most: (n: number) => [
-    `${MOST_SERIES} séries au plus : ${n} de cette adresse ne sont pas prises. Choisissez moins de villes, de grandeurs ou de sources.`,
-    `At most ${MOST_SERIES} series: ${n} of this address are left out. Choose fewer towns, variables or sources.`,
-  ],
-})
+const WORDS = bilingual(told(PAGES['/explorer']))
 
 /** The parameters of the page that choose series. */
 export interface OpenedQuery {
@@ -57,7 +43,11 @@ export function openedSeries(lang: Lang, release: Release, query: OpenedQuery): 
   const { view, unread } = readAddress(new URLSearchParams(query as Record<string, string>).toString(), [])
   const bounded = (series: readonly Serie[], notes: readonly string[]): OpenedSeries => {
     const left = series.length - MOST_SERIES
-    return { view, series: series.slice(0, MOST_SERIES), notes: [...notes, ...(left > 0 ? [words.most(left)] : [])] }
+    return {
+      view,
+      series: series.slice(0, MOST_SERIES),
+      notes: [...notes, ...(left > 0 ? [words.left(MOST_SERIES, left)] : [])],
+    }
   }
   const ignored = (parts: readonly string[]) => (parts.length > 0 ? [words.unknown(parts.join(', '))] : [])
   const named = listOf(query.series)

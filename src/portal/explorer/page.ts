@@ -7,6 +7,7 @@ import { linesChart } from '../charts/linesChart.ts'
 import { embeddedJson, type Html, html, type Part } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
+import { told } from '../lang/told.ts'
 import { type PageContext, searchString, simulatedWord } from '../page.ts'
 import type { PageRoute, SealedFiles } from '../pageRoute.ts'
 import { nearTown } from '../point/whoAnswers.ts'
@@ -20,7 +21,7 @@ import { type OpenedQuery, openedSeries } from './openedSeries.ts'
 import type { LinesView } from './seasonView.ts'
 import { summaryTable } from './summary.ts'
 
-const WORDS = bilingual(PAGES['/explorer'])
+const WORDS = bilingual(told(PAGES['/explorer']))
 
 /** The pictures without a script: one for a wide window and one for a telephone, of which the style shows one. */
 const PICTURES = [

@@ -7,7 +7,8 @@ import CODES from '../assets/saison.json' with { type: 'json' }
 import type { LinePoint } from '../charts/linesChart.ts'
 import { highest, lowest } from '../charts/scale.ts'
 import { bilingual } from '../lang/bilingual.ts'
-import { colon, type Lang, monthName, monthNames, semicolon, years } from '../lang/lang.ts'
+import { type Lang, monthName, monthNames, semicolon, years } from '../lang/lang.ts'
+import { told } from '../lang/told.ts'
 import type { Span } from './address.ts'
 import { type Curve, completeSteps, shownDecimals, visibleSteps } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
@@ -40,37 +41,7 @@ export interface LinesView extends ShownLines {
   seasons?: readonly SeasonOfCurve[]
 }
 
-const WORDS = bilingual({
-  ...CODES.moyenne,
-  receives: (b: string, a: string, amount: string, more: boolean) => [
-    `${b} reçoit ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
-    `${b} receives ${amount} ${more ? 'more' : 'less'} than ${a}`,
-  ],
-  warmer: (b: string, a: string, amount: string, more: boolean) => [
-    `Il fait ${amount} de ${more ? 'plus' : 'moins'} à ${b} qu’à ${a}`,
-    `${b} is ${amount} ${more ? 'warmer' : 'cooler'} than ${a}`,
-  ],
-  other: (what: string, b: string, a: string, amount: string, more: boolean) => [
-    `${what}${colon('fr')} ${amount} de ${more ? 'plus' : 'moins'} à ${b} qu’à ${a}`,
-    `${what}: ${amount} ${more ? 'higher' : 'lower'} in ${b} than in ${a}`,
-  ],
-  gives: (b: string, a: string, amount: string, more: boolean) => [
-    `${b} donne ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
-    `${b} gives ${amount} ${more ? 'more' : 'less'} than ${a}`,
-  ],
-  same: (b: string, a: string) => [`${b} et ${a} ont la même moyenne`, `${b} and ${a} have the same mean`],
-  widest: (mois: string) => [`l’écart est le plus grand en ${mois}`, `the difference is largest in ${mois}`],
-  partOfYear: (n: number) => [`sur ${n} mois de l’année`, `over ${n} months of the year`],
-  peaks: (name: string, high: string, low: string) => [
-    `${name}${colon('fr')} le plus en ${high}, le moins en ${low}`,
-    `${name}: highest in ${high}, lowest in ${low}`,
-  ],
-  desc: (name: string, high: string, low: string) => [
-    `${name} : le plus ${high}, le moins ${low}.`,
-    `${name}: highest ${high}, lowest ${low}.`,
-  ],
-  years: (n: string, one: boolean) => [`${n} ${one ? 'an' : 'ans'}`, `${n} ${one ? 'year' : 'years'}`],
-})
+const WORDS = bilingual(told(CODES.moyenne))
 
 /** The mean years of curves. */
 export function seasonView(

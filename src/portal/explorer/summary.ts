@@ -11,6 +11,7 @@ import { bilingual } from '../lang/bilingual.ts'
 import { type Lang, years } from '../lang/lang.ts'
 import { STEP_WORDS, stepName } from '../lang/steps.ts'
 import { METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
+import { told } from '../lang/told.ts'
 import { MOST_CURVES, type Span } from './address.ts'
 import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
@@ -19,17 +20,7 @@ import { NONE, type Summary, type SummaryRow } from './linesPanel.ts'
 import { inSentence } from './names.ts'
 import type { Pair } from './pair.ts'
 
-const WORDS = bilingual({
-  ...CODES.tableau,
-  from: (name: string) => [`Écart à ${name}`, `Difference from ${name}`],
-  missing: (n: string, one: boolean) => [`${n} ${one ? 'manque' : 'manquent'}`, `${n} missing`],
-  leftOut: (n: string, one: boolean) => [
-    `${n} ${one ? 'heure écartée' : 'heures écartées'} par le contrôle`,
-    `${n} ${one ? 'hour' : 'hours'} rejected by quality control`,
-  ],
-  first: (name: string) => [`Mettre ${name} en premier`, `Put ${name} first`],
-  remove: (name: string) => [`Retirer ${name}`, `Remove ${name}`],
-})
+const WORDS = bilingual(told(CODES.tableau))
 
 /** A table whose last column, where there are several curves, is the difference from the first: undefined of that one, null unknown. */
 export function withGaps(lang: Lang, rows: readonly (SummaryRow & { gap: Gap | null | undefined })[]): Summary {

@@ -21,22 +21,13 @@ import type { LinesView } from '../../explorer/seasonView.ts'
 import { dataTable } from '../../figure.ts'
 import { type Html, html } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
+import { told } from '../../lang/told.ts'
 import { fill, lang, saveFile } from '../dom.ts'
 import { enliven } from '../enliven.ts'
 import { citation, citedHere, seenToday } from '../figureCitation.ts'
 import { loadTake } from '../takeFigures.ts'
 
-const words = bilingual({
-  ...CODES.contenu,
-  tooLong: (n: string, what: string, most: string) => [
-    `${n} lignes, c’est trop pour un ${what} (${most} au plus) : resserrez la période, prenez un pas plus long, ou téléchargez le CSV.`,
-    `${n} rows are too many for a ${what} (at most ${most}): narrow the period, choose a longer step, or download the CSV.`,
-  ],
-  calls: (what: string) => [
-    `Les mêmes ${what}, par l’API. Une clé gratuite est nécessaire ; mettez-la dans la variable HARMATTAN_CLE.`,
-    `The same ${what}, through the API. A free key is required; put it in the HARMATTAN_CLE variable.`,
-  ],
-})[lang]
+const words = bilingual(told(CODES.contenu))[lang]
 
 /** What is seen, for export. */
 export interface ExportedView extends Pick<LinesView, 'title' | 'subtitle' | 'seasons'> {

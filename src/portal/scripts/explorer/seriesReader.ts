@@ -100,5 +100,6 @@ export function size(bytes: number): string {
 export function faultText(error: unknown, contact: string): string {
   if (!(error instanceof ReadFault)) return words.broken(String(error))
   const { path, kind, details } = error
-  return words[kind](path, ...details, contact)
+  const said: (...about: string[]) => string = words[kind]
+  return said(path, ...details, contact)
 }
