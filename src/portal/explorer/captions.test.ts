@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type CurveSpec, curveFrom, months, plain, T2M } from '../../../tests/support/portal/curves.ts'
-import { agreementCaption, headline } from './captions.ts'
+import { type CurveSpec, curveFrom, DATA, months, plain, T2M } from '../../../tests/support/portal/curves.ts'
+import type { View } from './address.ts'
+import { agreementCaption, type Seen, timeCaptions } from './captions.ts'
+import type { Curve } from './curve.ts'
+import { styledCurves } from './lineStyle.ts'
 import { type Pair, pairOf } from './pair.ts'
 
 const paired = (a: number[], b: number[], more: Partial<CurveSpec> = {}): Pair =>
@@ -36,20 +39,34 @@ describe('The caption of two series', () => {
   })
 })
 
-describe('The title of the chart', () => {
-  const near = { name: 'ERA5-Land', pair: paired([5, 5], [5.1, 5.1]) }
-  const far = { name: 'PVGIS-SARAH-3', pair: paired([5, 5], [4, 4]) }
-
-  it('says how the second differs from the first', () => {
-    expect(plain(headline('fr', 'Station au sol', far))).toBe(
-      'PVGIS-SARAH-3 donne en moyenne 20 % de moins que la station au sol',
+describe('The title of two curves over time', () => {
+  const titleOf = (lang: 'fr' | 'en', specs: readonly CurveSpec[]) => {
+    const drawn = styledCurves(
+      lang,
+      specs.map((spec) => curveFrom(spec)),
+      DATA,
     )
-    expect(plain(headline('en', 'Ground station', near))).toBe(
-      'ERA5-Land gives 2.0% more than the ground station on average',
+    const pairs = drawn.slice(1).map(({ curve }) => pairOf(drawn[0]?.curve as Curve, curve, undefined))
+    const view: View = { series: [], pas: 'mois', stat: 'moyenne', vue: 'temps', span: undefined }
+    return plain(
+      timeCaptions(lang, { view, span: [0, 1], drawn: drawn as unknown as Seen['drawn'], pairs, data: DATA }).title,
+    )
+  }
+  const labe = (values: number[], more: Partial<CurveSpec> = {}) => months(values, { localite: 'gin_labe', ...more })
+
+  it('is the sentence of their mean years: what a town receives, how warm it is, what a source gives', () => {
+    expect(titleOf('fr', [months([5, 5]), labe([4, 4])])).toBe('Labé reçoit 20 % de moins que Kankan')
+    expect(titleOf('en', [months([5, 5]), labe([5.1, 5.1])])).toBe('Labé receives 2.0% more than Kankan')
+    expect(titleOf('fr', [months([25, 25], { grandeur: T2M }), labe([27, 27], { grandeur: T2M })])).toBe(
+      'Il fait 2,0 °C de plus à Labé qu’à Kankan',
+    )
+    expect(titleOf('fr', [months([5, 5]), months([4, 4], { source: 'sarah3' })])).toBe(
+      'PVGIS-SARAH-3 donne 20 % de moins que NASA POWER',
     )
   })
 
-  it('is absent where nothing can be compared', () => {
-    expect(headline('fr', 'A', { name: 'B', pair: undefined })).toBeUndefined()
+  it('names what is drawn where they share no step, or are of two variables', () => {
+    expect(titleOf('fr', [months([5, 5]), labe([Number.NaN])])).toMatch(/, Kankan · Labé$/)
+    expect(titleOf('fr', [months([5, 5]), months([20, 20], { grandeur: T2M })])).toMatch(/, Kankan$/)
   })
 })

@@ -13,6 +13,7 @@ import type { StyledCurve } from './lineStyle.ts'
 import { renamed } from './linesPanel.ts'
 import { inSentence, mostCurves, selectionTitle } from './names.ts'
 import type { Pair } from './pair.ts'
+import { differenceSentence } from './seasonView.ts'
 import { apartBy } from './summary.ts'
 
 const WORDS = bilingual(told(CODES.legendes))
@@ -44,7 +45,9 @@ export function timeCaptions(lang: Lang, seen: Seen) {
   const [reference, against] = isScatter ? [one, others.slice(0, 1)] : [first as StyledCurve, compared]
   const what = selectionTitle(drawn, lang, data)
   const [other] = compared
-  const title = (drawn.length === 2 && other && headline(lang, first?.name ?? '', other)) || what
+  const pair = drawn.length === 2 && other?.pair?.comparable ? other.pair : undefined
+  const gap = pair?.agreement
+  const title = first && other && pair && gap ? differenceSentence(lang, first, { ...other, curve: pair.y, gap }) : what
   const how =
     view.pas === 'origine' || view.pas === 'heure' ? words.asStored : `${words.of[view.stat]} ${words.steps[view.pas]}`
   const [from, to] = [span[0], span[1] - 1].map((ms) => dayIn(lang, isoDate(ms))) as [string, string]
@@ -80,18 +83,6 @@ export function agreementCaption(
     ? [`${difference}, ${common}`, words.typical(valueIn(lang, pair.y, rmse), step.one)]
     : [`${words.together(b, a)}, ${common}`]
   return `${[...sentences, ...follow].join(`${semicolon(lang)} `)}.`
-}
-
-/** The title of a chart of two curves of one variable: how the second differs from the first; undefined where they share no step. */
-export function headline(
-  lang: Lang,
-  first: string,
-  { name, pair }: { name: string; pair: Pair | undefined },
-): string | undefined {
-  if (!pair?.comparable || !pair.agreement) return undefined
-  const { amount, share, even, sign } = apartBy(lang, pair.y, pair.agreement)
-  const [a, b] = [inSentence(lang, first).within, inSentence(lang, name).atStart]
-  return even ? WORDS[lang].same(b, a) : WORDS[lang].apart(b, a, share ?? amount, sign === '+')
 }
 
 /** How to read the scatter. */

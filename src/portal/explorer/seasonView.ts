@@ -98,10 +98,11 @@ export function seasonTitle(lang: Lang, all: readonly SeasonOfCurve[], data: Nam
 
 type Names = Pick<ExplorerData, 'towns' | 'sources'>
 
-function differenceSentence(
+/** How the mean of a curve differs from that of the first of its variable. */
+export function differenceSentence(
   lang: Lang,
-  first: SeasonOfCurve,
-  { curve, name, gap }: SeasonOfCurve & { gap: SeasonGap },
+  first: Pick<StyledCurve, 'curve' | 'name'>,
+  { curve, name, gap }: Pick<StyledCurve, 'curve' | 'name'> & { gap: Gap },
 ) {
   const words = WORDS[lang]
   const { grandeur, serie } = curve
