@@ -545,6 +545,16 @@ test('nine towns: eight curves and a word of it, all in the table and the file; 
   expect(complaints).toEqual([])
 })
 
+test('lines of two units are one picture, in which the second panel stands below the first', async () => {
+  const { page, complaints } = await opened('/explorer?villes=gin_kankan,gin_labe&grandeur=ghi,t2m')
+  const panels = page.locator('.lines > div > svg > svg')
+  await expect.poll(() => panels.count()).toBe(2)
+  const [first, second] = await panels.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()))
+  expect(second.top).toBeCloseTo(first.bottom, 0)
+  expect([second.width, second.height]).toEqual([first.width, first.height])
+  expect(complaints).toEqual([])
+})
+
 test('a button whose script cannot be had says so, and another try opens the view anew, where it works', async () => {
   const { page } = await opened('/explorer?villes=gin_kankan,gin_labe&grandeur=ghi')
   await page.route('**/changedView.*', (route) => route.abort())
