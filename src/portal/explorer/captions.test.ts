@@ -40,33 +40,30 @@ describe('The caption of two series', () => {
 })
 
 describe('The title of two curves over time', () => {
-  const titleOf = (lang: 'fr' | 'en', specs: readonly CurveSpec[]) => {
-    const drawn = styledCurves(
-      lang,
-      specs.map((spec) => curveFrom(spec)),
-      DATA,
-    )
-    const pairs = drawn.slice(1).map(({ curve }) => pairOf(drawn[0]?.curve as Curve, curve, undefined))
+  const titleOf = (lang: 'fr' | 'en', curves: readonly Curve[]) => {
+    const drawn = styledCurves(lang, curves, DATA) as unknown as Seen['drawn']
+    const pairs = drawn.slice(1).map(({ curve }) => pairOf(drawn[0].curve, curve, undefined))
     const view: View = { series: [], pas: 'mois', stat: 'moyenne', vue: 'temps', span: undefined }
-    return plain(
-      timeCaptions(lang, { view, span: [0, 1], drawn: drawn as unknown as Seen['drawn'], pairs, data: DATA }).title,
-    )
+    return plain(timeCaptions(lang, { view, span: [0, 1], drawn, pairs, data: DATA }).title)
   }
-  const labe = (values: number[], more: Partial<CurveSpec> = {}) => months(values, { localite: 'gin_labe', ...more })
+  const kankan = (values: number[], more: Partial<CurveSpec> = {}) => curveFrom(months(values, more))
+  const labe = (values: number[], more: Partial<CurveSpec> = {}) => kankan(values, { localite: 'gin_labe', ...more })
 
   it('is the sentence of their mean years: what a town receives, how warm it is, what a source gives', () => {
-    expect(titleOf('fr', [months([5, 5]), labe([4, 4])])).toBe('Labé reçoit 20 % de moins que Kankan')
-    expect(titleOf('en', [months([5, 5]), labe([5.1, 5.1])])).toBe('Labé receives 2.0% more than Kankan')
-    expect(titleOf('fr', [months([25, 25], { grandeur: T2M }), labe([27, 27], { grandeur: T2M })])).toBe(
+    expect(titleOf('fr', [kankan([5, 5]), labe([4, 4])])).toBe('Labé reçoit 20 % de moins que Kankan')
+    expect(titleOf('en', [kankan([5, 5]), labe([5.1, 5.1])])).toBe('Labé receives 2.0% more than Kankan')
+    expect(titleOf('fr', [kankan([25, 25], { grandeur: T2M }), labe([27, 27], { grandeur: T2M })])).toBe(
       'Il fait 2,0 °C de plus à Labé qu’à Kankan',
     )
-    expect(titleOf('fr', [months([5, 5]), months([4, 4], { source: 'sarah3' })])).toBe(
+    expect(titleOf('fr', [kankan([5, 5]), kankan([4, 4], { source: 'sarah3' })])).toBe(
       'PVGIS-SARAH-3 donne 20 % de moins que NASA POWER',
     )
   })
 
-  it('names what is drawn where they share no step, or are of two variables', () => {
-    expect(titleOf('fr', [months([5, 5]), labe([Number.NaN])])).toMatch(/, Kankan · Labé$/)
-    expect(titleOf('fr', [months([5, 5]), months([20, 20], { grandeur: T2M })])).toMatch(/, Kankan$/)
+  it('names what is drawn where they share no step, or are of two variables or units', () => {
+    const sums = curveFrom(months([4, 4], { localite: 'gin_labe' }), { pas: 'mois', stat: 'somme' })
+    expect(titleOf('fr', [kankan([5, 5]), labe([Number.NaN])])).toMatch(/, Kankan · Labé$/)
+    expect(titleOf('fr', [kankan([5, 5]), sums])).toMatch(/, Kankan · Labé$/)
+    expect(titleOf('fr', [kankan([5, 5]), kankan([20, 20], { grandeur: T2M })])).toMatch(/, Kankan$/)
   })
 })
