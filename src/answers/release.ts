@@ -66,6 +66,9 @@ export interface PointSources {
   terrain: ReleaseTerrain | undefined
 }
 
+/** A series, and its bytes in the files of the release; undefined of one seen from a point. */
+export type SizedSerie = Serie & { octets?: number }
+
 /** What an answer is made from: the catalogue of an open release in memory, and its measurements as they are requested. */
 export interface Release {
   /** `edition_<YYYYMMDD>`. */
@@ -74,7 +77,7 @@ export interface Release {
   edition: EditionItem
   catalogue: Catalogue
   /** In code order. */
-  series: readonly Serie[]
+  series: readonly SizedSerie[]
   serie(code: string): Serie | undefined
   /** What quality control found; undefined of a release that was sealed before it was kept. */
   quality?: EditionQuality | undefined

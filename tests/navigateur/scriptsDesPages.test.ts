@@ -7,6 +7,7 @@ import { graveFaults, launchBrowser } from '../support/browser.ts'
 import { csvRows } from '../support/checks.ts'
 import { demonstrationService } from '../support/demonstration.ts'
 import { forFile } from '../support/forFile.ts'
+import { until } from '../support/patience.ts'
 
 const TELEPHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
@@ -149,6 +150,17 @@ describe('The desk', () => {
   test('makes one workbook of all towns from the files of the release, whose values are theirs', async () => {
     await open('/donnees?lieux=tous&grandeurs=t2m&pas=jour&du=2024-01-01&au=2024-12-31')
     const take = page.locator('#bureau-prendre:enabled')
+    await take.waitFor()
+    // The page tells of its first table what its script finds in the list of series, which is read when it is needed.
+    const loaded = await page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name).join()")
+    expect(loaded).toContain('/portail/desk.')
+    expect(loaded).not.toContain('/archives/')
+    const told = await page.locator('#bureau-dit').innerText()
+    expect(plain(told)).toMatch(/^34 séries, au plus 12 444 valeurs ; 564 ko à lire\./)
+    const list = page.waitForResponse('**/catalogue/series.csv')
+    await page.locator('#bureau').dispatchEvent('input')
+    await (await list).finished()
+    await until(async () => (await page.locator('#bureau-dit').innerText()) === told)
     const [download] = await Promise.all([page.waitForEvent('download'), take.click()])
     expect(download.suggestedFilename()).toBe('SIMULE_t2m_jour_34_villes_2024-01-01_2024-12-31_edition_20000101.xlsx')
     const sheets = await readXlsx(await readFile(await download.path()))
@@ -185,7 +197,7 @@ describe('The desk', () => {
     await page.locator('#bureau-prendre:enabled').waitFor()
     expect(plain(await page.locator('#bureau-dit').innerText())).toMatch(/^Not in this release: Atlantis\. 1 series/)
     await page.locator('#bureau-liste').fill('Atlantis')
-    expect(await page.locator('#bureau-prendre').isDisabled()).toBe(true)
+    await page.locator('#bureau-prendre:disabled').waitFor()
   })
 })
 

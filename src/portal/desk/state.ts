@@ -35,7 +35,7 @@ export const MOST_LISTED = 200
 export function readDesk(given: (name: string) => readonly string[], initial: { grandeur: string }): DeskState {
   const word = <T extends string>(name: string, words: readonly T[], byDefault: T): T =>
     words.find((each) => each === given(name)[0]) ?? byDefault
-  const codes = (name: string) => given(name).flatMap((text) => text.split(',').filter((code) => code !== ''))
+  const codes = (name: string) => [...new Set(given(name).flatMap((text) => text.split(',')))].filter(Boolean)
   const [lieux, grandeurs] = [codes('lieux'), codes('grandeurs')]
   return {
     lieux: lieux.length > 0 ? lieux : ['tous'],
@@ -72,10 +72,11 @@ export function townsOf(
     return { codes: all.filter((code) => chosen.has(code)), unknown: lieux.filter((_, i) => found[i] === undefined) }
   }
   const listed = liste.split(/[,;\n\t]/, MOST_LISTED).flatMap((text) => text.trim() || [])
-  const codeOf = (text: string) => {
-    const key = searchKey(text)
-    return all.find((code) => searchKey(code) === key || searchKey(towns[code] ?? '') === key)
-  }
+  const codeOfKey = new Map(
+    // Of two towns of one name the first.
+    all.toReversed().flatMap((code) => [code, towns[code] ?? ''].map((text) => [searchKey(text), code])),
+  )
+  const codeOf = (text: string) => codeOfKey.get(searchKey(text))
   const chosen = new Set(listed.map(codeOf))
   return { codes: all.filter((code) => chosen.has(code)), unknown: listed.filter((text) => !codeOf(text)) }
 }

@@ -1,4 +1,4 @@
-import { decimalsOf, LOCALES, number } from '../../contract/numberWords.ts'
+import { decimalsOf, LOCALES, number, quantity } from '../../contract/numberWords.ts'
 
 /** The languages of the pages, the first one without a prefix in its addresses. */
 export const LANGS = ['fr', 'en'] as const
@@ -20,6 +20,12 @@ export function colon(lang: Lang): string {
 /** A semicolon after a word: in French a space comes before it. */
 export function semicolon(lang: Lang): string {
   return lang === 'fr' ? ' ;' : ';'
+}
+
+/** Bytes as a reader counts them. */
+export function sizeIn(lang: Lang, bytes: number): string {
+  const unit = lang === 'fr' ? 'o' : 'B'
+  return bytes < 1e6 ? quantity(lang, Math.ceil(bytes / 1000), `k${unit}`) : quantity(lang, bytes / 1e6, `M${unit}`, 1)
 }
 
 /** An hour of the day: `6 h`, `6:00`. */

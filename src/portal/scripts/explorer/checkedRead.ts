@@ -82,6 +82,6 @@ export function readSeriesTable(name: string, text: string): StoredSerie[] {
 }
 
 /** The series of a release by its table, read and checked. */
-export async function readSeries(table: SealedPart): Promise<StoredSerie[]> {
-  return readSeriesTable(table.path, new TextDecoder().decode(await readChecked(table)))
+export async function readSeries(table: SealedPart, asking: Asking = {}): Promise<StoredSerie[]> {
+  return readSeriesTable(table.path, new TextDecoder().decode(await readChecked(table, asking)))
 }

@@ -1,8 +1,8 @@
 import { decompress } from 'fzstd'
-import { quantity } from '../../../contract/numberWords.ts'
 import { MESURE_COLUMNS, type Mesures, onAxis, READ_COLUMNS } from '../../../edition/mesures.ts'
 import type { StoredSerie } from '../../../edition/storedSerie.ts'
 import { decodeColumn, type ReadValues } from '../../../storage/groupColumns.ts'
+import { sizeIn } from '../../lang/lang.ts'
 import { lang } from '../dom.ts'
 import { ReadFault, readChecked } from './checkedRead.ts'
 import { words } from './words.ts'
@@ -90,11 +90,8 @@ async function readSerie(
   }
 }
 
-/** Bytes as a reader counts them. */
-export function size(bytes: number): string {
-  const unit = lang === 'fr' ? 'o' : 'B'
-  return bytes < 1e6 ? quantity(lang, Math.ceil(bytes / 1000), `k${unit}`) : quantity(lang, bytes / 1e6, `M${unit}`, 1)
-}
+/** Bytes as the reader counts them. */
+export const size = (bytes: number) => sizeIn(lang, bytes)
 
 /** An error with a file: what happened, why, and what to do. */
 export function faultText(error: unknown, contact: string): string {
