@@ -66,9 +66,6 @@ export interface PointSources {
   terrain: ReleaseTerrain | undefined
 }
 
-/** A series, and its bytes in the files of the release; undefined of one seen from a point. */
-export type SizedSerie = Serie & { octets?: number }
-
 /** What an answer is made from: the catalogue of an open release in memory, and its measurements as they are requested. */
 export interface Release {
   /** `edition_<YYYYMMDD>`. */
@@ -76,8 +73,8 @@ export interface Release {
   /** The release as the contract shows it. */
   edition: EditionItem
   catalogue: Catalogue
-  /** In code order. */
-  series: readonly SizedSerie[]
+  /** In code order; one seen from a point has no bytes of its own in the files. */
+  series: readonly (Serie & { octets?: number })[]
   serie(code: string): Serie | undefined
   /** What quality control found; undefined of a release that was sealed before it was kept. */
   quality?: EditionQuality | undefined

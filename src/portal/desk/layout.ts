@@ -14,11 +14,6 @@ export interface DeskTable extends ExportRows {
   rows: readonly (readonly Cell[])[]
 }
 
-/** Cells of a table laid out so, for choosing and telling before it is made. */
-export function rowsAhead(layout: Layout, { steps, values }: { steps: number; values: number }): number {
-  return layout === 'long' ? values : steps
-}
-
 /** The values of curves of one step within a span, as tables: one, or one a town. */
 export function tablesOf(
   lang: Lang,

@@ -1,6 +1,6 @@
-import type { SizedSerie } from '../../answers/release.ts'
+import type { Release } from '../../answers/release.ts'
 import { number } from '../../contract/numberWords.ts'
-import { DAY_MS, isoDate } from '../../contract/time.ts'
+import { DAY_MS } from '../../contract/time.ts'
 import type { Span } from '../explorer/address.ts'
 import { stepOf } from '../explorer/curve.ts'
 import { STEP_MS } from '../explorer/curvePath.ts'
@@ -8,13 +8,14 @@ import { MOST_SHEET_ROWS } from '../explorer/exportView.ts'
 import { seriesFor } from '../explorer/selection.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, sizeIn } from '../lang/lang.ts'
-import { rowsAhead } from './layout.ts'
 import type { DeskData } from './page.ts'
 import { type DeskState, spanOf, townsOf } from './state.ts'
 import { DESK_WORDS } from './words.ts'
 
 /** Series that a request of the API takes. */
 const MOST_CODES = 100
+
+type SizedSerie = Release['series'][number]
 
 /** What is asked and what answers it. */
 export interface Order<S extends SizedSerie = SizedSerie> {
@@ -44,7 +45,7 @@ export function aheadOf(lang: Lang, order: Order, data: DeskData): { text: strin
   const steps = stepsAhead(order)
   const lacking = codes.length * state.grandeurs.length - series.length
   const read = series.reduce((sum, { octets = 0 }) => sum + octets, 0)
-  const rows = rowsAhead(state.disposition, steps)
+  const rows = state.disposition === 'long' ? steps.values : steps.steps
   const isLong = state.format === 'xlsx' && rows > MOST_SHEET_ROWS
   const lines = [
     unknown.length > 0 && words.unknown(unknown.join(', ')),
@@ -74,19 +75,12 @@ function stepsAhead({ state, series, span }: Order): { steps: number; values: nu
 }
 
 /** How a program gets the series of an order; empty where there is none. */
-export function callsOf(lang: Lang, { state, series, span }: Order, { base, edition, programs }: DeskData): Html {
+export function callsOf(lang: Lang, { state: { du, au }, series }: Order, { base, edition, programs }: DeskData): Html {
   const words = DESK_WORDS[lang]
   if (series.length === 0) return html``
-  const period = span
-    ? `&periode_debut=${state.du || isoDate(firstOf(series))}&periode_fin=${state.au || isoDate(lastOf(series))}`
-    : ''
+  const period = `${du && `&periode_debut=${du}`}${au && `&periode_fin=${au}`}`
   const codes = series.slice(0, MOST_CODES).map(({ code }) => code)
   const address = `${base}/v1/series/mesures?codes=${codes.join()}${period}&format=csv&edition=${edition}`
   const left = series.length - codes.length
   return html`<details><summary>${words.calls}</summary><div class="programs">${programs.map(({ language, text }) => html`<div class="program"><p class="label">${language}</p><pre tabindex="0"><code>${text.replace('{adresse}', address)}</code></pre></div>`)}</div>${left > 0 && html`<p class="small">${words.callsMore(left)}</p>`}</details>`
 }
-
-/** The first and the last day of some series, UTC epoch milliseconds. */
-export const firstOf = (series: readonly SizedSerie[]) =>
-  Math.min(...series.map((each) => Date.parse(each.periode_debut)))
-export const lastOf = (series: readonly SizedSerie[]) => Math.max(...series.map((each) => Date.parse(each.periode_fin)))

@@ -32,9 +32,6 @@ export interface DeskData extends ExplorerData {
   programs: typeof PROGRAMS
 }
 
-/** With whether the file that the address asks for can be made. */
-export type ShownDesk = DeskData & { isReady: boolean }
-
 export const DESK_PATH = '/donnees'
 const NAMES = [
   'lieux',
@@ -69,16 +66,15 @@ export const DESK: PageRoute = {
     const state = readDesk(given, { grandeur: data.grandeurs[0]?.code ?? '' })
     const order = orderOf(state, release.series, data)
     const { text, isReady } = aheadOf(context.lang, order, data)
-    const shown: ShownDesk = { ...data, isReady }
     return {
       ...head,
       search: deskSearch(state),
       scripts: ['desk'],
       body: html`<h1>${words.title}</h1><p class="lead">${words.lead}</p>${near.said}
 ${deskForm(context, state, data)}
-<div id="bureau-suite" class="scripted"><p id="bureau-dit" role="status">${text}</p><p><button type="button" class="primary" id="bureau-prendre" disabled>${words.download}</button></p><div id="bureau-appels">${callsOf(context.lang, order, data)}</div><div id="bureau-reste"></div></div>
+<div id="bureau-suite" class="scripted"><p id="bureau-dit" role="status">${text}</p><p><button type="button" class="primary" id="bureau-prendre" disabled${isReady && html` data-pret`}>${words.download}</button></p><div id="bureau-appels">${callsOf(context.lang, order, data)}</div><div id="bureau-reste"></div></div>
 <noscript><p class="say">${words.noScript}</p></noscript>
-<script type="application/json" id="bureau-donnees">${embeddedJson(shown)}</script>
+<script type="application/json" id="bureau-donnees">${embeddedJson(data)}</script>
 <details class="fold" open><summary>${words.holds}</summary>${heldTable(context, release)}</details>
 <h2 id="fichiers">${words.files}</h2><p>${words.filesWhat}</p>${filesTable(context, release, sealed)}
 <h2>${words.others}</h2><ul class="text"><li><a href="${pathIn(context.lang, '/cle')}">${words.toKey}</a></li><li><a href="${pathIn(context.lang, '/docs')}">${words.toDocs}</a></li><li><a href="${pathIn(context.lang, '/incertitude')}#p90">${words.toTable}</a></li></ul>`,

@@ -36,6 +36,8 @@ export function readDesk(given: (name: string) => readonly string[], initial: { 
   const word = <T extends string>(name: string, words: readonly T[], byDefault: T): T =>
     words.find((each) => each === given(name)[0]) ?? byDefault
   const codes = (name: string) => [...new Set(given(name).flatMap((text) => text.split(',')))].filter(Boolean)
+  // It stands in commands that people copy.
+  const day = (name: string) => given(name).find((text) => parseDate(text) !== undefined) ?? ''
   const [lieux, grandeurs] = [codes('lieux'), codes('grandeurs')]
   return {
     lieux: lieux.length > 0 ? lieux : ['tous'],
@@ -43,8 +45,8 @@ export function readDesk(given: (name: string) => readonly string[], initial: { 
     grandeurs: grandeurs.length > 0 ? grandeurs : [initial.grandeur],
     source: given('source')[0] ?? '',
     pas: word('pas', DESK_STEPS, 'mois'),
-    du: given('du')[0] ?? '',
-    au: given('au')[0] ?? '',
+    du: day('du'),
+    au: day('au'),
     disposition: word('disposition', LAYOUTS, 'colonnes'),
     format: word('format', FORMS, 'xlsx'),
   }

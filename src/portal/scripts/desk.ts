@@ -1,15 +1,15 @@
 import { quantity } from '../../contract/numberWords.ts'
 import type { StoredSerie } from '../../edition/storedSerie.ts'
 import { type DeskTable, previewOf, tablesOf } from '../desk/layout.ts'
-import { aheadOf, callsOf, firstOf, lastOf, type Order, orderOf } from '../desk/order.ts'
-import type { ShownDesk } from '../desk/page.ts'
+import { aheadOf, callsOf, type Order, orderOf } from '../desk/order.ts'
+import type { DeskData } from '../desk/page.ts'
 import { type DeskState, deskSearch, type Form, readDesk } from '../desk/state.ts'
 import { DESK_WORDS } from '../desk/words.ts'
 import type { Span } from '../explorer/address.ts'
 import { type Curve, curveOf } from '../explorer/curve.ts'
 import { csvParts, exportNotes } from '../explorer/exportView.ts'
 import { dataTable } from '../figure.ts'
-import { html } from '../html.ts'
+import { type Html, html } from '../html.ts'
 import { element, fill, lang, saveFile, setAddress, whileBusy } from './dom.ts'
 import { enliven } from './enliven.ts'
 import { hex, readSeries } from './explorer/checkedRead.ts'
@@ -21,8 +21,13 @@ import { loadTake } from './takeFigures.ts'
 const words = DESK_WORDS[lang]
 const PREVIEWED = { rows: 5, columns: 6 }
 
-const data = JSON.parse(element('bureau-donnees').textContent ?? '') as ShownDesk
+const data = JSON.parse(element('bureau-donnees').textContent ?? '') as DeskData
 const form = element<HTMLFormElement>('bureau')
+/** Fills a part of the page, whose programs and buttons do then what they can. */
+const show = (id: string, content: Html) => {
+  fill(element(id), content)
+  enliven(element(id))
+}
 const say = (text: string, isFault = false) =>
   fill(element('bureau-dit'), isFault ? html`<span role="alert">${text}</span>` : text)
 const button = element<HTMLButtonElement>('bureau-prendre')
@@ -30,10 +35,10 @@ const reader = seriesReader(`/archives/${data.edition}`, { bytes: onRead, end: o
 let done: (() => void) | undefined
 let table: Promise<readonly StoredSerie[]> | undefined
 
-form.addEventListener('input', () => void show())
+form.addEventListener('input', () => void order())
 form.addEventListener('submit', (event) => event.preventDefault())
 button.addEventListener('click', () => void whileBusy(button, take))
-button.disabled = !data.isReady
+button.disabled = button.dataset.pret === undefined
 cite()
 
 /** The list of series, which the page says enough of until something is changed or taken. */
@@ -52,20 +57,19 @@ function listed(): Promise<readonly StoredSerie[]> {
 }
 
 /** What the form asks for, told; undefined where the list cannot be read. */
-async function show(): Promise<Order<StoredSerie> | undefined> {
+async function order(): Promise<Order<StoredSerie> | undefined> {
   try {
     const all = await listed()
     const given = new FormData(form)
     const state = readDesk((name) => given.getAll(name).map(String), { grandeur: '' })
-    const order = orderOf(state, all, data)
-    const { text, isReady } = aheadOf(lang, order, data)
+    const asked = orderOf(state, all, data)
+    const { text, isReady } = aheadOf(lang, asked, data)
     setAddress(`${location.pathname}${deskSearch(state)}`)
     button.disabled = !isReady
     say(text)
-    fill(element('bureau-appels'), callsOf(lang, order, data))
-    enliven(element('bureau-appels'))
+    show('bureau-appels', callsOf(lang, asked, data))
     cite()
-    return isReady ? order : undefined
+    return isReady ? asked : undefined
   } catch (error) {
     say(faultText(error, data.contact), true)
     return undefined
@@ -74,11 +78,10 @@ async function show(): Promise<Order<StoredSerie> | undefined> {
 
 /** How the table is cited, as it was made where it was. */
 function cite(made = html``, sha256?: string): void {
-  fill(
-    element('bureau-reste'),
+  show(
+    'bureau-reste',
     html`${made}<details><summary>${words.cite}</summary>${citation(citedHere(textOf(document, 'h1')))}${sha256 !== undefined && html`<p class="small">SHA-256 <code>${sha256}</code></p>`}</details>`,
   )
-  enliven(element('bureau-reste'))
 }
 
 function onRead(): void {
@@ -88,10 +91,10 @@ function onRead(): void {
 }
 
 async function take(): Promise<void> {
-  const order = await show()
-  if (!order) return
-  const { state, series, span } = order
   const seconds = stopwatch()
+  const asked = await order()
+  if (!asked) return
+  const { state, series, span } = asked
   await new Promise<void>((resolve) => {
     done = resolve
     reader.retry(series)
@@ -107,7 +110,7 @@ async function take(): Promise<void> {
   const isOne = state.format === 'parquet' || state.format === 'netcdf'
   const layout = isOne && state.disposition === 'feuilles' ? 'colonnes' : state.disposition
   const tables = tablesOf(lang, curves, { layout, span, data })
-  const name = fileName(order, curves)
+  const name = fileName(asked, curves)
   const file = await fileOf(state.format, tables, { curves, span })
   saveFile(name, file)
   say(words.made({ name, size: size(file.size), seconds: quantity(lang, seconds(), 's', 1) }))
@@ -135,13 +138,13 @@ const notesOf = (curves: readonly Curve[]) => [
 /** Variables, step, places, years and release. */
 function fileName({ state, series }: Order, curves: readonly Curve[]): string {
   const towns = [...new Set(series.map(({ localite }) => localite))]
-  const years = `${new Date(firstOf(series)).getUTCFullYear()}-${new Date(lastOf(series)).getUTCFullYear()}`
+  const days = series.flatMap(({ periode_debut, periode_fin }) => [periode_debut, periode_fin]).sort()
   const words = [
     ...(curves.some(({ simule }) => simule) ? ['SIMULE'] : []),
     ...(state.grandeurs.length > 3 ? [`${state.grandeurs.length}_grandeurs`] : state.grandeurs),
     state.pas,
     towns.length === 1 ? towns[0] : `${towns.length}_villes`,
-    state.du || state.au ? `${state.du}_${state.au}` : years,
+    state.du || state.au ? `${state.du}_${state.au}` : [days[0], days.at(-1)].map((day) => day?.slice(0, 4)).join('-'),
     data.edition,
   ]
   return `${words.join('_')}.${ENDINGS[state.format] ?? state.format}`
