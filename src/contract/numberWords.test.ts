@@ -26,6 +26,7 @@ describe('a value with its unit in a sentence', () => {
   it('has no unit where it is a pure number', () => {
     expect([quantity('fr', 0.432, '1', 2), quantity('en', 0.432, '1', 2)]).toEqual(['0,43', '0.43'])
     expect([unitIn('fr', '1'), unitIn('en', '1')]).toEqual(['', ''])
+    expect([unitIn('fr', '°C/décennie'), unitIn('en', '°C/décennie')]).toEqual(['°C/décennie', '°C/decade'])
   })
 
   it('has the decimals that a reader can use of its unit, a pure number two', () => {

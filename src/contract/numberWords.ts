@@ -39,7 +39,7 @@ export function numberIn(lang: Lang, value: number, most = MOST_DECIMALS): strin
 export const fr = (value: number): string => numberIn('fr', value)
 export const en = (value: number): string => numberIn('en', value)
 
-const PER: Record<string, string> = { jour: 'day', mois: 'month', an: 'year' }
+const PER: Record<string, string> = { jour: 'day', mois: 'month', an: 'year', décennie: 'decade' }
 const UNIT_ENGLISH: Record<string, string> = { '°C apparents': '°C', h_eq: 'h' }
 
 /** A unit of the catalogue as a reader writes it: nothing for a pure number, and the time it is per in the language. */
@@ -47,7 +47,7 @@ export function unitIn(lang: Lang, unite: string): string {
   if (unite === '1' || lang === 'fr') return unite === '1' ? '' : unite
   return (UNIT_ENGLISH[unite] ?? unite)
     .replace('kWh/kWc', 'kWh/kWp')
-    .replace(/\/(jour|mois|an)$/, (_, word: string) => `/${PER[word]}`)
+    .replace(/\/(jour|mois|an|décennie)$/, (_, word: string) => `/${PER[word]}`)
 }
 
 /** A number with its unit, one of the catalogue or a word, which does not part from it: −2,5 °C, 1 519 kWh/kWc/an, 0.43. */

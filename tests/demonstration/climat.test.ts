@@ -64,7 +64,11 @@ const plain = (text: string) => text.replaceAll('\u2060', '').replaceAll(/\s+/gu
 describe('The page of climate', () => {
   test('says of each product what the interface says, and draws and tabulates its rows under names', async () => {
     const page = (await service.ask(`/climat?ville=${TOWN}`)).body
-    const text = plain(page.replaceAll(/<[^>]*>/g, ''))
+    const text = plain(page.replaceAll('</h3>', ' ').replaceAll(/<[^>]*>/g, ''))
+    const titles = Array.from(page.matchAll(/<h3[^>]*>([^<]*)</g), ([, title = '']) => plain(title))
+    expect(titles.length).toBeGreaterThanOrEqual(PRODUCT_NAMES.length)
+    // A sentence each, however many there are: the others stand below.
+    expect(titles.filter((title) => /\. \p{Lu}/u.test(title))).toEqual([])
     for (const name of PRODUCT_NAMES) {
       const { resume } = await ask(`${name}/${TOWN}${name === 'anomalies' ? '?granularite=annuel' : ''}`)
       expect(text).toContain(plain(resume))
@@ -77,6 +81,8 @@ describe('The page of climate', () => {
       expect(page).toContain(`<th scope="row">avril</th>${cells.join('')}`)
     }
     const english = plain((await service.ask(`/en/climat?ville=${TOWN}`)).body)
+    // Classes of stripes are told at the limits between them.
+    expect(page).toMatch(/<\/text>(?:<path[^>]*\/><text[^>]*>(?:−1,0|−0,6|−0,2|0,2|0,6|1,0)<\/text>){6}/)
     const { items } = (await service.get('/v1/sources')).json<{ items: { code: string; libelle_court: string }[] }>()
     const source = (asked: string) => items.find(({ code }) => code === asked)?.libelle_court ?? '?'
     const namesIn = (ghi: string) => ({ source, variable: (code: string) => (code === 'ghi' ? ghi : '?') })

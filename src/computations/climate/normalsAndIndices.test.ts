@@ -142,7 +142,7 @@ describe('Trends of a place', () => {
     )
   })
 
-  it('tell breaks before any slope, and nothing of fewer than ten years', async () => {
+  it('tell the breaks that a slope spans, and nothing of fewer than ten years', async () => {
     const rupture = {
       date: '2001-01-01',
       amplitude: 1,
@@ -153,7 +153,9 @@ describe('Trends of a place', () => {
       evenement: null,
     }
     const broken = { ...serie('t2m', rising), ruptures: [rupture] }
-    expect((await made('tendance', [broken])).resume).toMatch(/^Ruptures décelées, que la pente enjambe\. Température/u)
+    expect((await made('tendance', [broken])).resume).toMatch(
+      /^Température.*\s; la pente enjambe des ruptures décelées\)\.$/u,
+    )
     const few = await made('tendance', [serie('t2m', rising, { years: 9 })])
     expect(few.rows).toEqual([])
     expect(few.resume).toMatch(/^Aucune tendance/u)

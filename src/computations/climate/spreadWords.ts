@@ -22,7 +22,7 @@ const WORDS = {
     divergentes: 'in disagreement',
     same: 'the same',
     other: 'not the same',
-    believe: 'to be believed: ',
+    believe: 'trust ',
     undecided: 'nothing decides',
     next: '; ',
   },

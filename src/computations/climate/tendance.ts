@@ -51,18 +51,17 @@ export const tendance: MakeProduct = async (record, { reference }) => {
         const off = signedQuantity(lang, slope * DECADE, unite, 2)
         const p = `p = ${number(lang, probability, 3)}`
         const isSure = probability < LEVEL
+        const crossed = spansBreak ? `${lang === 'fr' ? ' ;' : ';'} ${SAID.slope_spans_breaks[lang]}` : ''
         return {
-          fr: `${name.fr}, ${years.size} années : ${off} par décennie (${p}, ${isSure ? 'significatif' : 'non significatif'})`,
-          en: `${name.en}, ${years.size} years: ${off} a decade (${p}, ${isSure ? 'significant' : 'not significant'})`,
+          fr: `${name.fr}, ${years.size} années : ${off} par décennie (${p}, ${isSure ? 'significatif' : 'non significatif'}${crossed})`,
+          en: `${name.en}, ${years.size} years: ${off} a decade (${p}, ${isSure ? 'significant' : 'not significant'}${crossed})`,
         }[lang]
       })
       const none = {
         fr: `Aucune tendance : il faut ${LEAST_YEARS} années complètes`,
         en: `No trend: ${LEAST_YEARS} complete years are needed`,
       }
-      const crossed = SAID.slope_spans_breaks
-      const isCrossed = main.length > 0 && spansBreak
-      return `${[...(isCrossed ? [crossed[lang]] : []), ...(main.length > 0 ? main : [none[lang]])].join('. ')}.`
+      return `${(main.length > 0 ? main : [none[lang]]).join('. ')}.`
     }),
     words: {
       modele: [

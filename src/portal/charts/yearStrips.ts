@@ -23,7 +23,11 @@ const ROW = 15
 const EVERY = 5
 
 /** Years side by side as stripes, or, of months, as columns of twelve tiles: years across, months down. */
-export function yearStrips(lang: Lang, tiles: readonly Tile[], labels: ChartLabels & { key: ColourKey }): Html {
+export function yearStrips(
+  lang: Lang,
+  tiles: readonly Tile[],
+  labels: ChartLabels & { key: ColourKey; at: 0 | 0.5 },
+): Html {
   const years = tiles.map(({ annee }) => annee)
   const [first, last] = [Math.min(...years), Math.max(...years)]
   const step = (WIDTH - LEFT - RIGHT) / (last - first + 1)
@@ -45,7 +49,7 @@ export function yearStrips(lang: Lang, tiles: readonly Tile[], labels: ChartLabe
     (year) =>
       html`<text class="quiet" x="${tenth(x(year) + step / 2)}" y="${foot + 16}" text-anchor="middle">${String(year)}</text>`,
   )
-  const keys = colourKey(labels.key, { left: LEFT, width: WIDTH - LEFT - RIGHT, top: foot + 26 })
+  const keys = colourKey(labels.key, { left: LEFT, width: WIDTH - LEFT - RIGHT, top: foot + 26, at: labels.at })
   return svg({ width: WIDTH, height: foot + KEY + 8 }, labels, [drawn, months, across, keys])
 }
 

@@ -179,7 +179,10 @@ function figureOf(
   const { head, told, resultats, coverage, tail } = answer
   const rows = resultats.kind === 'rows' ? resultats.rows : []
   const said = told.resume === undefined ? '' : lang === 'fr' ? inFrench(told.resume) : inEnglish(told.resume)
+  // The first sentence is the title, the others stand below it.
+  const [title = '', ...more] = said.split(/(?<=\.) (?=\p{Lu})/u)
   const drawn = pictureOf(lang, asked, rows)
+  const breaks = breaksIn(lang, release, { head, drawn })
   const { sources } = indexOf(release)
   const used = [...new Set(drawn.rows.flatMap(({ source_code }) => source_code.split(' ')))].flatMap(
     (each) => sources.get(each) ?? [],
@@ -188,9 +191,9 @@ function figureOf(
   const path = code === POINT_CODE ? `/v1/climat/${produit}/${POINT_CODE}?${query}&` : `/v1/climat/${produit}/${code}?`
   const figure = chartFigure(drawingOf(context), {
     id: [...Object.values(asked), code].join('-'),
-    title: said,
+    title,
     desc: said,
-    subtitle: [alone ? '' : `${name}.`, drawn.subtitle, breaksIn(lang, release, { head, drawn })]
+    subtitle: [alone ? '' : `${name}.`, ...more, `${drawn.subtitle}${drawn.subtitle && breaks && '.'}`, breaks]
       .filter(Boolean)
       .join(' '),
     picture: (labels) => drawn.picture(labels) ?? html``,

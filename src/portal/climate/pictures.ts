@@ -158,7 +158,7 @@ const stripsOf =
     }
   }
 
-/** Rows as strips of years, the classes of the scale named by their limits. */
+/** Rows as strips of years, the classes of the scale named at their limits, or by them where the ends have names. */
 function strips(lang: Lang, rows: Rows, scale: Scale, labels: ChartLabels): Html | undefined {
   if (rows.length === 0) return undefined
   const { colours, limits, decimals, ends } = scale
@@ -170,11 +170,11 @@ function strips(lang: Lang, rows: Rows, scale: Scale, labels: ChartLabels): Html
   }))
   const told = (limit: number | undefined) => number(lang, limit ?? Number.NaN, decimals)
   const key = colours.map((colour, i) => {
-    if (i === 0) return { colour, name: first ?? `< ${told(limits[0])}` }
-    if (i === limits.length) return { colour, name: last ?? `> ${told(limits.at(-1))}` }
-    return { colour, name: `${told(limits[i - 1])}…${told(limits[i])}` }
+    if (first === undefined) return { colour, name: i === 0 ? '' : told(limits[i - 1]) }
+    const between = `${told(limits[i - 1])}…${told(limits[i])}`
+    return { colour, name: (i === 0 ? first : i === limits.length ? last : between) ?? '' }
   })
-  return yearStrips(lang, tiles, { ...labels, key })
+  return yearStrips(lang, tiles, { ...labels, key, at: first === undefined ? 0 : 0.5 })
 }
 
 function levels(lang: Lang, rows: Rows): Drawn {
