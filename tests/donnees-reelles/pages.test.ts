@@ -41,6 +41,14 @@ describeReal(['rds-guinee'], 'The pages of RDS Guinée as its publisher ships it
     )
   })
 
+  test('show another variable on the map where the release lacks the one asked for, and say so', async () => {
+    const { body } = await service.ask('/?carte=pluie')
+    expect(body).toContain('Cette édition n’a pas la grandeur demandée')
+    const map = (html: string) => html.match(/<div class="picture">.*?<div hidden/s)?.[0]
+    expect(map(body)).toContain('data-ville="gin_kankan"')
+    expect(map(body)).toBe(map((await service.ask('/')).body))
+  })
+
   /** A page is there, holds no failed value, and says nowhere that its data are simulated; how an error was measured is another thing. */
   async function sound(path: string): Promise<string> {
     const { statusCode, body } = await service.ask(path)

@@ -33,6 +33,10 @@ interface MapContent {
   towns: readonly MappedTown[]
   country: CountryLines
   variable: MapVariable
+  /** What some town has a value of. */
+  held: readonly MapVariable[]
+  /** Whether another was asked for. */
+  lacks: boolean
 }
 
 export const HOME: PageRoute = {
@@ -45,7 +49,9 @@ export const HOME: PageRoute = {
     const { lang, service, edition } = context
     const words = WORDS[lang]
     const towns = release && (await services.summaries.country(release))
-    const variable = query.carte as MapVariable
+    const held = MAP_VARIABLES.filter((each) => towns?.some((town) => SHOWN[each].of(town) !== undefined))
+    const lacks = !held.includes(query.carte as MapVariable)
+    const variable = (lacks && held[0]) || (query.carte as MapVariable)
     const { country } = services
     const ground = release && towns && (await groundOf(release, { variable, towns, outline: country.outline }))
     return {
@@ -57,7 +63,7 @@ export const HOME: PageRoute = {
 <div class="intro"><h1>${words.title(countryName(lang, service))}</h1>
 <p class="lead">${words.lead}</p>
 ${searchForm(lang, '', { position: true })}</div>
-${towns && mapPart(context, { release, ground, towns, country, variable })}
+${towns && mapPart(context, { release, ground, towns, country, variable, held, lacks })}
 ${waysList(lang, guidePages(lang, WAYS.accueil))}
 </div>
 ${edition && releasePart(lang, edition)}`,
@@ -66,7 +72,7 @@ ${edition && releasePart(lang, edition)}`,
 }
 
 /** The map: a part of the page that a script puts in the place of the one of another variable. */
-function mapPart(context: PageContext, { release, ground, towns, country, variable }: MapContent): Html {
+function mapPart(context: PageContext, { release, ground, towns, country, variable, held, lacks }: MapContent): Html {
   const { lang } = context
   const words = WORDS[lang]
   const { unit, label } = words.variables[variable]
@@ -76,15 +82,14 @@ function mapPart(context: PageContext, { release, ground, towns, country, variab
   const home = pathIn(lang, '/')
   const grid = ground?.map ? undefined : referenceGrid(release)
   const asked = (each: MapVariable) => (each === 'ghi' ? home : `${home}?carte=${each}`)
-  const shownOf = MAP_VARIABLES.filter((each) => towns.some((town) => SHOWN[each].of(town) !== undefined))
   const terrain = country.outline.length > 0 ? release.points?.terrain : undefined
   const source = country.baseMap && html` · ${words.lines}${colon(lang)} ${linesSource(lang, country.baseMap)}`
   return html`<section class="map country figure" id="pays" data-carte="${variable}" aria-label="${words.map}" data-edition="${release.id}">
-<ul class="choice" aria-label="${words.choose}">${shownOf.map(
+<ul class="choice" aria-label="${words.choose}">${held.map(
     (each) =>
       html`<li><a href="${asked(each)}"${each === variable && html` aria-current="true"`}>${words.variables[each].name}</a></li>`,
   )}</ul>
-${!shownOf.includes(variable) && html`<p class="say">${words.none}</p>`}
+${lacks && html`<p class="say">${words.none}</p>`}
 <div class="sides"><details class="fold national" open><summary>${words.towns(towns.length)}</summary>
 ${dataTable({ caption: label, ...table, rowOf: (i) => html` data-ville="${table.codes[i]}"` })}</details>
 <div class="picture"><p class="what">${label}</p>
