@@ -465,7 +465,7 @@ describe('The season of two towns', () => {
       month: 'long',
     })
     expect(await words(page, '.explored h2')).toBe(
-      `Nzérékoré reçoit ${Math.abs(pct)} % de ${pct > 0 ? 'plus' : 'moins'} que Labé ; l’écart est le plus grand en ${month}`,
+      `Nzérékoré reçoit ${Math.abs(pct)} % de ${pct > 0 ? 'plus' : 'moins'} que Labé (Simulation) ; l’écart est le plus grand en ${month}`,
     )
     const colours = await page
       .locator('.summary .swatch path:not(.rim)')

@@ -50,10 +50,10 @@ describe('The title of two curves over time', () => {
   const labe = (values: number[], more: Partial<CurveSpec> = {}) => kankan(values, { localite: 'gin_labe', ...more })
 
   it('is the sentence of their mean years: what a town receives, how warm it is, what a source gives', () => {
-    expect(titleOf('fr', [kankan([5, 5]), labe([4, 4])])).toBe('Labé reçoit 20 % de moins que Kankan')
-    expect(titleOf('en', [kankan([5, 5]), labe([5.1, 5.1])])).toBe('Labé receives 2.0% more than Kankan')
+    expect(titleOf('fr', [kankan([5, 5]), labe([4, 4])])).toBe('Labé reçoit 20 % de moins que Kankan (NASA POWER)')
+    expect(titleOf('en', [kankan([5, 5]), labe([5.1, 5.1])])).toBe('Labé receives 2.0% more than Kankan (NASA POWER)')
     expect(titleOf('fr', [kankan([25, 25], { grandeur: T2M }), labe([27, 27], { grandeur: T2M })])).toBe(
-      'Il fait 2,0 °C de plus à Labé qu’à Kankan',
+      'Il fait 2,0 °C de plus à Labé qu’à Kankan (NASA POWER)',
     )
     expect(titleOf('fr', [kankan([5, 5]), kankan([4, 4], { source: 'sarah3' })])).toBe(
       'PVGIS-SARAH-3 donne 20 % de moins que NASA POWER',

@@ -11,7 +11,7 @@ import { stepOf, valueIn } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
 import type { StyledCurve } from './lineStyle.ts'
 import { renamed } from './linesPanel.ts'
-import { inSentence, mostCurves, selectionTitle } from './names.ts'
+import { inSentence, mostCurves, saidBySource, selectionTitle } from './names.ts'
 import type { Pair } from './pair.ts'
 import { differenceSentence } from './seasonView.ts'
 import { apartBy } from './summary.ts'
@@ -47,7 +47,8 @@ export function timeCaptions(lang: Lang, seen: Seen) {
   const [other] = compared
   const pair = drawn.length === 2 && other?.pair?.comparable ? other.pair : undefined
   const gap = pair?.agreement
-  const title = first && other && pair && gap ? differenceSentence(lang, first, { ...other, curve: pair.y, gap }) : what
+  const differs = first && other && pair && gap && differenceSentence(lang, first, { ...other, curve: pair.y, gap })
+  const title = differs ? saidBySource(lang, drawn, data, differs) : what
   const how =
     view.pas === 'origine' || view.pas === 'heure' ? words.asStored : `${words.of[view.stat]} ${words.steps[view.pas]}`
   const [from, to] = [span[0], span[1] - 1].map((ms) => dayIn(lang, isoDate(ms))) as [string, string]

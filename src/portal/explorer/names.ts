@@ -48,6 +48,12 @@ export function selectionTitle(curves: readonly { curve: Curve }[], lang: Lang, 
   return `${variables.join(' · ')}, ${named}`
 }
 
+/** What curves show, with their source where all are of one: the best estimate of their places may differ. */
+export function saidBySource(lang: Lang, curves: readonly { curve: Curve }[], data: Names, sentence: string): string {
+  const [only, other] = new Set(curves.map(({ curve }) => shortSource(lang, data, curve.serie)))
+  return other === undefined ? `${sentence} (${only})` : sentence
+}
+
 /** That a picture shows the first of many curves; nothing where it shows all. */
 export function mostCurves(lang: Lang, count: number): string[] {
   return count > MOST_CURVES ? [WORDS[lang].most(MOST_CURVES)] : []

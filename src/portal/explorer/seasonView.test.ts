@@ -35,20 +35,20 @@ describe('The title of mean years', () => {
     const darker = months(4, labe)
     darker.valeurs = darker.valeurs.map((value, i) => (i % 12 === 2 ? value - 1 : value))
     expect(titleOf('fr', months(5), darker)).toBe(
-      'Labé reçoit 22 % de moins que Kankan ; l’écart est le plus grand en mars',
+      'Labé reçoit 22 % de moins que Kankan (NASA POWER) ; l’écart est le plus grand en mars',
     )
     expect(titleOf('en', months(5), darker)).toBe(
-      'Labé receives 22% less than Kankan; the difference is largest in March',
+      'Labé receives 22% less than Kankan (NASA POWER); the difference is largest in March',
     )
   })
 
   it('gives a temperature in degrees, and names the sources of one town', () => {
     const warm = { grandeur: T2M }
     expect(titleOf('fr', months(25, warm), months(23, { ...warm, ...labe }))).toMatch(
-      /^Il fait 2,0 °C de moins à Labé qu’à Kankan/,
+      /^Il fait 2,0 °C de moins à Labé qu’à Kankan \(NASA POWER\) ;/,
     )
     expect(titleOf('fr', months(5), months(5.5, { source: 'sarah3' }))).toMatch(
-      /^PVGIS-SARAH-3 donne 10 % de plus que NASA POWER/,
+      /^PVGIS-SARAH-3 donne 10 % de plus que NASA POWER ;/,
     )
   })
 

@@ -26,7 +26,7 @@ import {
   type Summary,
   variablesOf,
 } from './linesPanel.ts'
-import { inSentence, mostCurves, selectionTitle, shortSource, townName } from './names.ts'
+import { inSentence, mostCurves, saidBySource, selectionTitle, shortSource, townName } from './names.ts'
 import { apartBy, type Gap, missingOf, withGaps } from './summary.ts'
 
 /** A curve with its mean year, and how that differs from the first one's. */
@@ -93,7 +93,8 @@ export function seasonTitle(lang: Lang, all: readonly SeasonOfCurve[], data: Nam
   }
   const { gap } = second
   const part = gap.months < 12 ? `, ${words.partOfYear(gap.months)}` : ''
-  return `${differenceSentence(lang, first, { ...second, gap })}${part}${semicolon(lang)} ${words.widest(monthName(lang, gap.widest.mois))}`
+  const differs = saidBySource(lang, ofFirst, data, differenceSentence(lang, first, { ...second, gap }))
+  return `${differs}${part}${semicolon(lang)} ${words.widest(monthName(lang, gap.widest.mois))}`
 }
 
 type Names = Pick<ExplorerData, 'towns' | 'sources'>
