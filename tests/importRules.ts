@@ -226,7 +226,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   edition: 9090,
   formats: 4210,
   http: 2465,
-  portal: 22_654,
+  portal: 22_733,
   quality: 4005,
   solar: 2731,
   sources: 11_111,

@@ -8,8 +8,7 @@ import { MOST_SHEET_ROWS } from '../explorer/exportView.ts'
 import { seriesFor } from '../explorer/selection.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, sizeIn } from '../lang/lang.ts'
-import type { DeskData } from './page.ts'
-import { type DeskState, spanOf, townsOf } from './state.ts'
+import { type DeskData, type DeskState, spanOf, townsOf } from './state.ts'
 import { DESK_WORDS } from './words.ts'
 
 /** Series that a request of the API takes. */

@@ -6,7 +6,7 @@ import { knownName } from '../../contract/catalogue.ts'
 import { number } from '../../contract/numberWords.ts'
 import PAGES from '../assets/pages.json' with { type: 'json' }
 import { PROGRAMS } from '../assets.ts'
-import { type ExplorerData, explorerData } from '../explorer/explorerData.ts'
+import { explorerData } from '../explorer/explorerData.ts'
 import { wordTable } from '../figure.ts'
 import { options } from '../forms.ts'
 import { embeddedJson, type Html, html } from '../html.ts'
@@ -18,19 +18,19 @@ import type { PageContext } from '../page.ts'
 import type { PageRoute, SealedFiles } from '../pageRoute.ts'
 import { nearTown } from '../point/whoAnswers.ts'
 import { aheadOf, callsOf, orderOf } from './order.ts'
-import { DESK_STEPS, type DeskRegion, type DeskState, deskSearch, FORMS, LAYOUTS, readDesk } from './state.ts'
+import {
+  DESK_STEPS,
+  type DeskData,
+  type DeskRegion,
+  type DeskState,
+  deskSearch,
+  FORMS,
+  LAYOUTS,
+  readDesk,
+} from './state.ts'
 import { DESK_WORDS } from './words.ts'
 
 const WORDS = addWords(DESK_WORDS, PAGES['/donnees'])
-
-/** What the page gives its script. */
-export interface DeskData extends ExplorerData {
-  regions: readonly DeskRegion[]
-  /** Latitude and longitude of towns with data, by code, degrees. */
-  positions: Readonly<Record<string, readonly [latitude: number, longitude: number]>>
-  /** A request in each language; `{adresse}` stands for its address. */
-  programs: typeof PROGRAMS
-}
 
 export const DESK_PATH = '/donnees'
 const NAMES = [

@@ -1,6 +1,8 @@
 import { searchKey } from '../../contract/searchKey.ts'
 import { DAY_MS, parseDate } from '../../contract/time.ts'
+import type { ProgramText } from '../assets.ts'
 import type { Pas, Span } from '../explorer/address.ts'
+import type { ExplorerData } from '../explorer/explorerData.ts'
 
 /** How values stand in a file: a row each, a column a series, or a sheet a town. */
 export const LAYOUTS = ['colonnes', 'feuilles', 'long'] as const
@@ -88,6 +90,15 @@ export interface DeskRegion {
   code: string
   nom: string
   towns: string[]
+}
+
+/** What the page gives its script. */
+export interface DeskData extends ExplorerData {
+  regions: readonly DeskRegion[]
+  /** Latitude and longitude of towns with data, by code, degrees. */
+  positions: Readonly<Record<string, readonly [latitude: number, longitude: number]>>
+  /** A request in each language; `{adresse}` stands for its address. */
+  programs: readonly ProgramText[]
 }
 
 /** The days of a state; undefined where it bounds none. */

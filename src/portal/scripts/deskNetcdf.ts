@@ -11,7 +11,7 @@ import {
 } from '../../formats/collections/cfVariables.ts'
 import { classicNetcdf } from '../../formats/collections/classicNetcdf.ts'
 import { windowOf } from '../desk/layout.ts'
-import type { DeskData } from '../desk/page.ts'
+import type { DeskData } from '../desk/state.ts'
 import type { Span } from '../explorer/address.ts'
 import type { Curve } from '../explorer/curve.ts'
 
