@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { ErreurContrat } from '../contract/erreurs.ts'
-import type { Caller } from './caller.ts'
-import { SingleFlightCache } from './singleFlight.ts'
+import { type Caller, SingleFlightCache } from './singleFlight.ts'
 
 interface Value {
   text: string

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { ErreurContrat } from '../contract/erreurs.ts'
-import type { Caller } from './caller.ts'
 
 /** What a cache holds, and how often what was looked for was there, since the process began. */
 export interface CacheFigures {
@@ -112,4 +111,14 @@ async function valueFor<V>({ signal }: Caller, flight: Flight<V>): Promise<V> {
 /** Whether work was refused for want of a place, which may be there later. */
 export function isOverload(error: unknown): boolean {
   return error instanceof ErreurContrat && error.code === 'SERVEUR_SURCHARGE'
+}
+
+/** In whose name something is made: the work of one caller takes turns with that of others. */
+export interface Caller {
+  /** Public prefix of the key, or another name. */
+  name: string
+  /** Whether it has no key: all such callers together have a small share of the compute pool. */
+  keyless?: boolean
+  /** Aborted once nobody waits for the answer any more. */
+  signal?: AbortSignal
 }

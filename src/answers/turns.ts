@@ -1,6 +1,6 @@
 import { type DetailsErreur, ErreurContrat } from '../contract/erreurs.ts'
-import type { Caller } from './caller.ts'
 import { FairQueue, type QueueLimits } from './fairQueue.ts'
+import type { Caller } from './singleFlight.ts'
 
 export interface TurnLimits extends QueueLimits {
   /** Longest wait for a turn; without it there is none. */

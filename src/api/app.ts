@@ -11,10 +11,9 @@ import fastify, {
 import Type, { type TObject } from 'typebox'
 import { addressBlock } from '../access/clientAddress.ts'
 import type { CacheFigures } from '../answers/singleFlight.ts'
-import { ErreurContrat, invalide, refus } from '../contract/erreurs.ts'
+import { ErreurContrat, invalide, redact, refus } from '../contract/erreurs.ts'
 import { eventLog } from '../contract/logEvents.ts'
 import { roundParameter } from '../contract/parameters/roundParameter.ts'
-import { redact } from '../contract/redact.ts'
 import { COMMON_HEADERS, EXPOSED_HEADERS, OWN_ORIGIN_HEADERS } from '../http/commonHeaders.ts'
 import { limitConnections } from '../http/connectionLimit.ts'
 import {

@@ -1,4 +1,4 @@
-import { redact } from '../contract/redact.ts'
+import { redact } from '../contract/erreurs.ts'
 import { currentOf } from '../edition/read/chooseEdition.ts'
 import { EDITION_ID } from '../edition/retrait.ts'
 import { type BackendIndex, listOf } from '../edition/store/backendIndex.ts'

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { redact } from '../contract/redact.ts'
+import { redact } from '../contract/erreurs.ts'
 import { READERS } from '../sources/list.ts'
 import type { RawFile, Reader } from '../sources/reading.ts'
 import { ifThere } from '../storage/durable.ts'

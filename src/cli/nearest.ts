@@ -1,5 +1,5 @@
 import { editDistance } from '../answers/catalogue/nearestCodes.ts'
-import { redact } from '../contract/redact.ts'
+import { redact } from '../contract/erreurs.ts'
 
 /** What is said of a word that is none of those that are known; a key that was pasted in its place is not shown again. */
 export function unknownWord(kind: 'commande' | 'action', given: string, known: readonly string[]): string {

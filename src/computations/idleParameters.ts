@@ -2,11 +2,11 @@ import type { SerieRequest } from '../answers/choice/serieRequest.ts'
 import type { ComputedDefinition } from '../contract/computed/define.ts'
 import { PRODUCT_PARAMETERS, PRODUCTS, type Product } from '../contract/computed/products.ts'
 import type { Words } from '../contract/described.ts'
+import { redact } from '../contract/erreurs.ts'
 import { MOST_ERROR_PCT } from '../contract/parameters/fieldTable.ts'
 import type { LossesQuestion, ModulesQuestion } from '../contract/parameters/modules.ts'
 import type { OffGridQuestion } from '../contract/parameters/offGrid.ts'
 import type { SystemQuestion } from '../contract/parameters/system.ts'
-import { redact } from '../contract/redact.ts'
 import type { AnneeTypeQuestion } from './typicalYear/yearRecord.ts'
 
 /** A parameter counts with another. */

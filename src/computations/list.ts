@@ -1,5 +1,5 @@
-import type { Caller } from '../answers/caller.ts'
 import type { Release } from '../answers/release.ts'
+import type { Caller } from '../answers/singleFlight.ts'
 import type { ComputationName, Computations, DefinitionOf } from '../contract/computed/list.ts'
 import type { Computation, ComputedAnswer } from './answer.ts'
 import { climat } from './climate/climat.ts'

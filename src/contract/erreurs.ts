@@ -1,5 +1,7 @@
 import type { Words } from './described.ts'
+import { cut } from './excerpt.ts'
 import { frenchTypography } from './frenchTypography.ts'
+import { hideSecrets, shortenWords } from './hideCles.ts'
 
 /** Every error of the contract: its status on the wire, and when it is given (shown to the reader of the documentation). */
 export const ERREURS = {
@@ -207,4 +209,17 @@ export function editionRetiree(
 export function successorLink(remplacee_par: string | null, publicUrl: string): Record<string, string> {
   if (remplacee_par === null) return {}
   return { link: `<${publicUrl}/archives/${remplacee_par}/datapackage.json>; rel="successor-version"` }
+}
+
+const SHOWN_LENGTH = 80
+const SHOWN_URL_LENGTH = 200
+
+/** A received value as it is given back to whoever sent it: bounded, and never a key. */
+export function redact(value: string): string {
+  return cut(shortenWords(value), SHOWN_LENGTH)
+}
+
+/** A URL as it stands in the log, where others than its sender read it. */
+export function redactUrl(url: string): string {
+  return cut(hideSecrets(url), SHOWN_URL_LENGTH)
 }

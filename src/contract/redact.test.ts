@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redact } from './redact.ts'
+import { redact } from './erreurs.ts'
 
 test('a redacted text is truncated between characters, so that it is well-formed', () => {
   const told = redact(`${'é '.repeat(39)}x😀😀`)

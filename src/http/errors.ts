@@ -9,10 +9,10 @@ import {
   enveloppeErreur,
   introuvable,
   invalide,
+  redact,
   refus,
 } from '../contract/erreurs.ts'
 import { eventLog } from '../contract/logEvents.ts'
-import { redact } from '../contract/redact.ts'
 import { COMMON_HEADERS } from './commonHeaders.ts'
 import { responseUnderWay } from './fastPath/pipelining.ts'
 import { MEDIA_TYPES } from './mediaType.ts'

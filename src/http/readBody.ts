@@ -1,6 +1,5 @@
 import type { TObject } from 'typebox'
-import { type DetailsRefus, ErreurContrat } from '../contract/erreurs.ts'
-import { redact } from '../contract/redact.ts'
+import { type DetailsRefus, ErreurContrat, redact } from '../contract/erreurs.ts'
 import { longestOf, requireShort } from './textLimit.ts'
 
 /** The parts of a JSON schema that a field uses. */

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyBodyParser } from 'fastify'
-import { type DetailsRefus, type ErreurContrat, refus } from '../contract/erreurs.ts'
-import { redact } from '../contract/redact.ts'
+import { type DetailsRefus, type ErreurContrat, redact, refus } from '../contract/erreurs.ts'
 
 /** Reads JSON from a text, or calls back with an error: that of the framework, which refuses `__proto__` and the like. */
 type ReadText = (request: never, text: string, done: (error: Error | null, body?: unknown) => void) => void

@@ -1,6 +1,5 @@
 import type { TObject, TSchema } from 'typebox'
-import { type CodeErreur, type ErreurContrat, refus } from '../contract/erreurs.ts'
-import { redact } from '../contract/redact.ts'
+import { type CodeErreur, type ErreurContrat, redact, refus } from '../contract/erreurs.ts'
 import { parseDate } from '../contract/time.ts'
 import { LIST_LIMIT, longestOf, requireShort } from './textLimit.ts'
 

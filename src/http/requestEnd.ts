@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { redactUrl } from '../contract/redact.ts'
+import { redactUrl } from '../contract/erreurs.ts'
 
 /** What all requests of one question and status have in common: made once where they come often. */
 export interface RequestKind {

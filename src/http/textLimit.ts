@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type CodeErreur, ErreurContrat } from '../contract/erreurs.ts'
-import { redact } from '../contract/redact.ts'
+import { type CodeErreur, ErreurContrat, redact } from '../contract/erreurs.ts'
 
 /** Characters of a text from outside that has no limit of its own: more than any code, name or date of the contract has. */
 export const LONGEST_TEXT = 200

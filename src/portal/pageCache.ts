@@ -1,6 +1,5 @@
-import type { Caller } from '../answers/caller.ts'
 import type { Release } from '../answers/release.ts'
-import { SingleFlightCache } from '../answers/singleFlight.ts'
+import { type Caller, SingleFlightCache } from '../answers/singleFlight.ts'
 import { Turns } from '../answers/turns.ts'
 import { ERREURS } from '../contract/erreurs.ts'
 import { type Document, documentOf } from '../http/compressionCache.ts'

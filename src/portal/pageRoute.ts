@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../answers/caller.ts'
 import type { Release } from '../answers/release.ts'
+import type { Caller } from '../answers/singleFlight.ts'
 import type { Service } from '../contract/catalogue.ts'
 import type { Gazetteer } from '../contract/gazetteer.ts'
 import { eventLog } from '../contract/logEvents.ts'

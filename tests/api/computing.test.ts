@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '../../src/answers/caller.ts'
+import type { Caller } from '../../src/answers/singleFlight.ts'
 import type { ComputedAnswer } from '../../src/computations/answer.ts'
 import { type Compute, computeHere } from '../../src/computations/list.ts'
 import { ComputePool, POOL_LIMITS } from '../../src/computations/pool/computePool.ts'

@@ -1,6 +1,6 @@
 import { COMPUTED_PATHS } from '../../contract/computed/list.ts'
+import { redact } from '../../contract/erreurs.ts'
 import { frenchTypography, withArticle } from '../../contract/frenchTypography.ts'
-import { redact } from '../../contract/redact.ts'
 import type { Avertissements } from '../../contract/resources/fields.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'

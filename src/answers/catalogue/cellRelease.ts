@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { cellOfSerie, cellPlace, centreOfCode } from '../../contract/grid.ts'
-import { perObject } from '../perObject.ts'
-import type { Release, SeenPlace } from '../release.ts'
+import { perObject, type Release, type SeenPlace } from '../release.ts'
 import { withPlace } from './releaseAt.ts'
 
 /** Cells of a release that are kept: each has an index of the catalogue. */

@@ -1,5 +1,4 @@
-import { ErreurContrat } from '../../contract/erreurs.ts'
-import { redact } from '../../contract/redact.ts'
+import { ErreurContrat, redact } from '../../contract/erreurs.ts'
 import type { Release } from '../release.ts'
 import { requireCovered } from './catalogueIndex.ts'
 

@@ -1,5 +1,4 @@
-import { ErreurContrat, editionRetiree, introuvable } from '../../contract/erreurs.ts'
-import { redact } from '../../contract/redact.ts'
+import { ErreurContrat, editionRetiree, introuvable, redact } from '../../contract/erreurs.ts'
 import type { EditionStore } from '../../edition/read/editionStore.ts'
 import type { Edition } from '../../edition/read/openEdition.ts'
 

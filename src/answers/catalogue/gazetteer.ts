@@ -1,6 +1,6 @@
 import { nearestTo, type Point, pointQuery, roundedPoint } from '../../contract/distance.ts'
 import type { Gazetteer, GazetteerPlace } from '../../contract/gazetteer.ts'
-import { perObject } from '../perObject.ts'
+import { perObject } from '../release.ts'
 
 const key = (point: Point) => pointQuery(roundedPoint(point))
 

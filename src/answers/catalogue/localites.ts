@@ -1,7 +1,6 @@
 import { type Localite, levelsOf } from '../../contract/catalogue.ts'
 import { itemOf, type QuestionOf } from '../../contract/definition.ts'
-import { invalide } from '../../contract/erreurs.ts'
-import { redact } from '../../contract/redact.ts'
+import { invalide, redact } from '../../contract/erreurs.ts'
 import { type LocaliteItem, Localite as LocaliteSchema, type localites } from '../../contract/resources/localites.ts'
 import { searchKey } from '../../contract/searchKey.ts'
 import type { Release } from '../release.ts'

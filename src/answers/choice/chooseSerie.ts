@@ -1,7 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { invalide, refus } from '../../contract/erreurs.ts'
+import { invalide, redact, refus } from '../../contract/erreurs.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
-import { redact } from '../../contract/redact.ts'
 import { GRANULARITES, type Granularite, isBaseline, isDerived } from '../../contract/vocabulary.ts'
 import { wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import { findLocalite, findSerie, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'

@@ -1,7 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { QuestionOf } from '../../contract/definition.ts'
-import { introuvable, invalide } from '../../contract/erreurs.ts'
-import { redact } from '../../contract/redact.ts'
+import { introuvable, invalide, redact } from '../../contract/erreurs.ts'
 import { MOST_SERIES, type seriesMesures } from '../../contract/resources/series.ts'
 import { warningsOf } from '../catalogue/avertissements.ts'
 import { nearestSeries, nearSeriesWords } from '../catalogue/nearestSeries.ts'

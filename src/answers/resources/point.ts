@@ -1,7 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { introuvable } from '../../contract/erreurs.ts'
+import { introuvable, redact } from '../../contract/erreurs.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
-import { redact } from '../../contract/redact.ts'
 import * as contract from '../../contract/resources/point.ts'
 import { GRANULARITES, type Granularite, isBaseline } from '../../contract/vocabulary.ts'
 import { findGrandeur, indexOf } from '../catalogue/catalogueIndex.ts'

@@ -1,5 +1,4 @@
-import { introuvable, refus } from '../../contract/erreurs.ts'
-import { redact } from '../../contract/redact.ts'
+import { introuvable, redact, refus } from '../../contract/erreurs.ts'
 import * as contract from '../../contract/resources/preuves.ts'
 import { HOUR_MS, parseDate, slotOf, timeOf } from '../../contract/time.ts'
 import type { NoProof } from '../../edition/proof/proofs.ts'

@@ -13,8 +13,7 @@ import { sourceRank } from '../catalogue/sourceRank.ts'
 import { isGroundTruth } from '../groundTruth/stations.ts'
 import { atPlaceHeight } from '../measurements/airHeight.ts'
 import { monthsOf } from '../measurements/monthsOf.ts'
-import { perObject } from '../perObject.ts'
-import type { Release } from '../release.ts'
+import { perObject, type Release } from '../release.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
 
 /** How well something of the weather is known in a place. */

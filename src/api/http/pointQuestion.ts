@@ -2,10 +2,9 @@ import { releaseOfSerie } from '../../answers/catalogue/cellRelease.ts'
 import { type AskedPoint, type AskedSeries, answerFor } from '../../answers/catalogue/pointTown.ts'
 import type { Interpolation } from '../../answers/catalogue/seenCells.ts'
 import type { Release } from '../../answers/release.ts'
-import { type ErreurContrat, invalide, refus } from '../../contract/erreurs.ts'
+import { type ErreurContrat, invalide, redact, refus } from '../../contract/erreurs.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
-import { redact } from '../../contract/redact.ts'
 import type { DataRoute } from '../route.ts'
 
 /** A question as its path and query put it. */

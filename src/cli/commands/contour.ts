@@ -1,4 +1,4 @@
-import { redact } from '../../contract/redact.ts'
+import { redact } from '../../contract/erreurs.ts'
 import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
 import { baseMapOf, baseMapText, type Country, countryOf, outlineOf, outlineText } from '../outlines.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Caller } from '../../answers/caller.ts'
 import type { Release } from '../../answers/release.ts'
+import type { Caller } from '../../answers/singleFlight.ts'
 import type { ComputationName } from '../../contract/computed/list.ts'
 import type { ErreurContrat } from '../../contract/erreurs.ts'
 import type { ComputedAnswer } from '../answer.ts'

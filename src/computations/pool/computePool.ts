@@ -1,5 +1,5 @@
-import type { Caller } from '../../answers/caller.ts'
 import type { Release } from '../../answers/release.ts'
+import type { Caller } from '../../answers/singleFlight.ts'
 import { Turns } from '../../answers/turns.ts'
 import type { ComputationName } from '../../contract/computed/list.ts'
 import type { Compute } from '../list.ts'

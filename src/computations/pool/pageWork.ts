@@ -1,6 +1,6 @@
-import type { Caller } from '../../answers/caller.ts'
 import { type Relief, reliefOf } from '../../answers/maps/relief.ts'
 import type { Release } from '../../answers/release.ts'
+import type { Caller } from '../../answers/singleFlight.ts'
 import type { Outline } from '../../contract/outline.ts'
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { packInputs } from '../calculator/packedInputs.ts'

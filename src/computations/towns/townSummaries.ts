@@ -1,8 +1,6 @@
-import type { Caller } from '../../answers/caller.ts'
 import { indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
-import { perObject } from '../../answers/perObject.ts'
-import type { Release } from '../../answers/release.ts'
-import { isOverload, SingleFlightCache } from '../../answers/singleFlight.ts'
+import { perObject, type Release } from '../../answers/release.ts'
+import { type Caller, isOverload, SingleFlightCache } from '../../answers/singleFlight.ts'
 import { type TownSummary, townSummary } from './townSummary.ts'
 
 /** Towns of one release that are kept: several times those of Guinea, some 40 kB each. */

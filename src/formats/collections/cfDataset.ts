@@ -1,5 +1,5 @@
 import { HELD_BYTES_PER_ROW, isShown, type MesureSlice, type TimeAxis } from '../../answers/measurements/slice.ts'
-import { perObject } from '../../answers/perObject.ts'
+import { perObject } from '../../answers/release.ts'
 import { type Grandeur, uniteOf } from '../../contract/catalogue.ts'
 import { timeOf } from '../../contract/time.ts'
 import { type Granularite, isDerived, NIVEAUX, STATUTS } from '../../contract/vocabulary.ts'

@@ -1,6 +1,6 @@
 import { indexOf, sourceName } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
-import { introuvable } from '../../contract/erreurs.ts'
+import { introuvable, redact } from '../../contract/erreurs.ts'
 import {
   decimalsOfChange,
   number,
@@ -11,7 +11,6 @@ import {
   signedQuantity,
   unitIn,
 } from '../../contract/numberWords.ts'
-import { redact } from '../../contract/redact.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { drawingOf } from '../calls.ts'
 import { type BeforeAfter, beforeAfterLines, stepsChart } from '../charts/stepsChart.ts'

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { type FoundPlace, searchPlaces } from '../../answers/catalogue/searchPlaces.ts'
+import { redact } from '../../contract/erreurs.ts'
 import type { GazetteerPlace } from '../../contract/gazetteer.ts'
-import { redact } from '../../contract/redact.ts'
 import PAGES from '../assets/pages.json' with { type: 'json' }
 import CODES from '../assets/villes.json' with { type: 'json' }
 import { type Html, html } from '../html.ts'

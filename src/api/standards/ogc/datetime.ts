@@ -1,5 +1,4 @@
-import { refus } from '../../../contract/erreurs.ts'
-import { redact } from '../../../contract/redact.ts'
+import { redact, refus } from '../../../contract/erreurs.ts'
 import { DAY_MS } from '../../../contract/time.ts'
 
 /** Times, both ends included. */

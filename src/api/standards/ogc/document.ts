@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type CodeErreur, type ErreurContrat, refus } from '../../../contract/erreurs.ts'
-import { redact } from '../../../contract/redact.ts'
+import { type CodeErreur, type ErreurContrat, redact, refus } from '../../../contract/erreurs.ts'
 import { preferredType, prefersPage } from '../../../http/mediaType.ts'
 import { type NamedRelease, type OpenServices, sendText } from '../openServices.ts'
 import { HTML_TYPE, JSON_TYPE, TURTLE_TYPE } from './links.ts'

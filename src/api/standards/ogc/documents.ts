@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { Text } from '../../../contract/described.ts'
-import { introuvable } from '../../../contract/erreurs.ts'
-import { redact } from '../../../contract/redact.ts'
+import { introuvable, redact } from '../../../contract/erreurs.ts'
 import type { DescribedRoute } from '../../../http/route.ts'
 import type { OpenServices } from '../openServices.ts'
 import { DCAT_TYPES, sendDcat, sendStac } from './catalogue/send.ts'

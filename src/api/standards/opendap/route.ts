@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { described } from '../../../contract/described.ts'
-import { type ErreurContrat, introuvable, invalide } from '../../../contract/erreurs.ts'
-import { redact } from '../../../contract/redact.ts'
+import { type ErreurContrat, introuvable, invalide, redact } from '../../../contract/erreurs.ts'
 import { collectionDataset } from '../../../formats/collections/dataset.ts'
 import { queryOf } from '../../../http/requestTarget.ts'
 import type { DescribedRoute } from '../../../http/route.ts'

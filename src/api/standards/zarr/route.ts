@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { described } from '../../../contract/described.ts'
-import { introuvable } from '../../../contract/erreurs.ts'
-import { redact } from '../../../contract/redact.ts'
+import { introuvable, redact } from '../../../contract/erreurs.ts'
 import { collectionDataset } from '../../../formats/collections/dataset.ts'
 import type { DescribedRoute } from '../../../http/route.ts'
 import { namedCollection, namedRelease, type OpenServices, sendBytes, sendText } from '../openServices.ts'

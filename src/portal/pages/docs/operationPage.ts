@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { redact } from '../../../contract/redact.ts'
+import { redact } from '../../../contract/erreurs.ts'
 import LABELS from '../../assets/reference.json' with { type: 'json' }
 import { html, inlineCode, type Part } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'

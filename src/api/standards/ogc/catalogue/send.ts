@@ -1,6 +1,5 @@
 import { keptEditions } from '../../../../answers/catalogue/keptEditions.ts'
-import { introuvable } from '../../../../contract/erreurs.ts'
-import { redact } from '../../../../contract/redact.ts'
+import { introuvable, redact } from '../../../../contract/erreurs.ts'
 import { type DescribedRelease, describeRelease } from '../../../../formats/collections/description.ts'
 import { type NamedRelease, namedCollection } from '../../openServices.ts'
 import { type OgcRequest, sendOgcDocument } from '../document.ts'

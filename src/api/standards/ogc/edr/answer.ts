@@ -1,7 +1,6 @@
 import { provenanceOf } from '../../../../answers/measurements/provenance.ts'
-import { introuvable, invalide, refus } from '../../../../contract/erreurs.ts'
+import { introuvable, invalide, redact, refus } from '../../../../contract/erreurs.ts'
 import type { Outline } from '../../../../contract/outline.ts'
-import { redact } from '../../../../contract/redact.ts'
 import type { PlaceCollection } from '../../../../formats/collections/collection.ts'
 import { preferredType } from '../../../../http/mediaType.ts'
 import { intersects, readBbox } from '../bbox.ts'

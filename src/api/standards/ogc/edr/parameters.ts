@@ -1,6 +1,5 @@
 import type { Grandeur } from '../../../../contract/catalogue.ts'
-import { invalide } from '../../../../contract/erreurs.ts'
-import { redact } from '../../../../contract/redact.ts'
+import { invalide, redact } from '../../../../contract/erreurs.ts'
 import { NIVEAUX, STATUTS } from '../../../../contract/vocabulary.ts'
 import { type Collection, isOfCells } from '../../../../formats/collections/collection.ts'
 import { collectionDataset } from '../../../../formats/collections/dataset.ts'

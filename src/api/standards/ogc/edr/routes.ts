@@ -1,9 +1,8 @@
 import Type from 'typebox'
 import { keptEditions } from '../../../../answers/catalogue/keptEditions.ts'
 import { described, Text } from '../../../../contract/described.ts'
-import { introuvable } from '../../../../contract/erreurs.ts'
+import { introuvable, redact } from '../../../../contract/erreurs.ts'
 import { decimal } from '../../../../contract/parameters/decimal.ts'
-import { redact } from '../../../../contract/redact.ts'
 import {
   type Collection,
   collectionsOf,

@@ -1,5 +1,4 @@
-import { type ErreurContrat, invalide } from '../../../../contract/erreurs.ts'
-import { redact } from '../../../../contract/redact.ts'
+import { type ErreurContrat, invalide, redact } from '../../../../contract/erreurs.ts'
 import { requireShort } from '../../../../http/textLimit.ts'
 import type { Position } from '../features/feature.ts'
 

@@ -1,7 +1,6 @@
 import { indexOf } from '../../../../answers/catalogue/catalogueIndex.ts'
 import type { CoveredTown } from '../../../../answers/catalogue/referenceTown.ts'
-import { perObject } from '../../../../answers/perObject.ts'
-import type { Release } from '../../../../answers/release.ts'
+import { perObject, type Release } from '../../../../answers/release.ts'
 import {
   cellOf,
   findSourceGrandeur,

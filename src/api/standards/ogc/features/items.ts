@@ -1,7 +1,6 @@
 import type { Release } from '../../../../answers/release.ts'
-import { introuvable } from '../../../../contract/erreurs.ts'
+import { introuvable, redact } from '../../../../contract/erreurs.ts'
 import { type Box, boxAround } from '../../../../contract/outline.ts'
-import { redact } from '../../../../contract/redact.ts'
 import { DAY_MS } from '../../../../contract/time.ts'
 import { intersects, readBbox } from '../bbox.ts'
 import { type Interval, readDatetime } from '../datetime.ts'

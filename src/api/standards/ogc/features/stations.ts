@@ -1,6 +1,5 @@
 import { indexOf } from '../../../../answers/catalogue/catalogueIndex.ts'
-import { perObject } from '../../../../answers/perObject.ts'
-import type { Release } from '../../../../answers/release.ts'
+import { perObject, type Release } from '../../../../answers/release.ts'
 import { type Feature, type FeatureCollection, once, periodOf, placesOf, pointOf, regionOf } from './feature.ts'
 
 /** Places where a source measures on the ground. */
