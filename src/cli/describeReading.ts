@@ -1,12 +1,11 @@
-import type { CellLattice } from '../contract/grid.ts'
-import { roundedCentre } from '../contract/grid.ts'
+import { type CellLattice, roundedCentre } from '../contract/grid.ts'
 import { fr, numberIn } from '../contract/numberWords.ts'
 import { number, pluralize } from '../contract/pluralize.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 import type { GridAxis, GridReading, GridSerie } from '../sources/grid/gridReading.ts'
 import type { KeptCells } from '../sources/grid/keptCells.ts'
 import { instantOf } from '../sources/instantOf.ts'
-import type { Reading, ReadSerie, ReadVariable } from '../sources/reading.ts'
+import type { Reading, ReadSerie, ReadVariable } from '../sources/upstream.ts'
 
 /** What was read of a file of a town, or what a grid's file holds, whose values are not read; in lines. */
 export function describeReading(reading: Reading | GridReading): string[] {

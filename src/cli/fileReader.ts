@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { redact } from '../contract/erreurs.ts'
 import { READERS } from '../sources/list.ts'
-import type { RawFile, Reader } from '../sources/reading.ts'
+import type { RawFile, Reader } from '../sources/upstream.ts'
 import { ifThere } from '../storage/durable.ts'
 import { type OptionSpec, type OptionValues, UsageError } from './command.ts'
 

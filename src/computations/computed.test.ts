@@ -3,7 +3,7 @@ import { askComputed } from '../../tests/support/answers/askComputed.ts'
 import { memoryRelease, repeated, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { humidex as humidexOf } from '../derive/steps/humidexSteps.ts'
-import { rowAt, rowCount } from './rows.ts'
+import { rowAt, rowCount } from './answer.ts'
 
 const PLANE = {
   inclinaison_deg: 12,

@@ -1,6 +1,6 @@
 import { companionOf } from '../answers/choice/companions.ts'
-import { REACH_KM } from '../answers/groundTruth/reach.ts'
 import { type CarriedDiffuse, DIFFUSE_REACH_KM, nearestDiffuse } from '../answers/groundTruth/stationDiffuse.ts'
+import { REACH_KM } from '../answers/groundTruth/stations.ts'
 import { inBoth, type Sentence } from '../answers/sentence.ts'
 import type { Rupture } from '../contract/catalogue.ts'
 import type { Lang, Words } from '../contract/described.ts'

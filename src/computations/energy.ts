@@ -5,9 +5,8 @@ import { type Modules, moduleEnergy } from '../derive/field/moduleEnergy.ts'
 import { AIR, airOf } from './airTemperature.ts'
 import { companionNote } from './companionNotes.ts'
 import type { DiffuseFrom } from './diffuseSplit.ts'
-import type { SitePlane } from './field.ts'
 import type { Inputs } from './inputs.ts'
-import { type PlaneIrradiation, planeHours, planeIrradiation } from './plane.ts'
+import { type PlaneIrradiation, planeHours, planeIrradiation, type SitePlane } from './plane.ts'
 import { CELL, joinWords, POWER, type Words } from './words.ts'
 
 export const POWER_PARAMETERS = ['puissance_stc_wc'] as const

@@ -27,12 +27,11 @@ import {
   RESOURCE_TERMES,
   uncertaintyBudget,
 } from '../derive/statistics/uncertaintyBudget.ts'
-import type { WholeStep } from '../derive/steps/wholeSteps.ts'
-import { type ComposedAnswer, headOf } from './answer.ts'
+import type { WholeStep } from '../derive/steps/sunAxis.ts'
+import { type ComposedAnswer, headOf, type Row, whenOf } from './answer.ts'
 import { ageingHypothesis, BUDGET_MODELS, type BudgetRow, besidePublished, budgetRows, FORMULA } from './budgetWords.ts'
 import { type ComposedCoverage, coverageOf, warned } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
-import { type Row, whenOf } from './rows.ts'
 import { apartWarnings, comparisonOf, type SerieAnswer } from './sourceComparison.ts'
 import { joinWords, type Modele, recordPath, type Words } from './words.ts'
 

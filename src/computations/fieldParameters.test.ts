@@ -5,7 +5,7 @@ import type { ComputationName } from '../contract/computed/list.ts'
 import type { SystemQuestion } from '../contract/parameters/system.ts'
 import { MODULE_SPREAD_PCT } from '../derive/field/fieldModule.ts'
 import { blockedSkyShare } from '../solar/horizon.ts'
-import { rowAt, rowCount, type StepRows } from './rows.ts'
+import { rowAt, rowCount, type StepRows } from './answer.ts'
 import { monthsWords } from './soilingMonths.ts'
 
 const YEARS = 3

@@ -4,7 +4,7 @@ import { chooseRecord, type IrradiationRecord, recordYears } from '../answers/cr
 import { periodMs } from '../answers/period.ts'
 import { crossedBreaks } from '../answers/quality/breaks.ts'
 import { ghiExceedance as definition } from '../contract/computed/ghiExceedance.ts'
-import type { WholeStep } from '../derive/steps/wholeSteps.ts'
+import type { WholeStep } from '../derive/steps/sunAxis.ts'
 import { implement } from './answer.ts'
 import { exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
 import { Inputs } from './inputs.ts'

@@ -8,9 +8,8 @@ import type { ComputedDefinition } from '../contract/computed/define.ts'
 import { COMPUTED, type ComputationName } from '../contract/computed/list.ts'
 import { withDefaults } from '../contract/definition.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
-import type { ComputedAnswer } from './answer.ts'
+import { type ComputedAnswer, rowAt, rowCount } from './answer.ts'
 import { computeHere } from './list.ts'
-import { rowAt, rowCount } from './rows.ts'
 
 type Question = Readonly<Record<string, unknown>>
 

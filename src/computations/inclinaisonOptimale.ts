@@ -1,24 +1,23 @@
-import { chooseSerie } from '../answers/choice/chooseSerie.ts'
+import { chooseSerie, requestedDays } from '../answers/choice/chooseSerie.ts'
+import type { SerieRequest } from '../answers/choice/serieRequest.ts'
 import { periodMs } from '../answers/period.ts'
 import { sidesOf } from '../answers/quality/breaks.ts'
 import type { Release } from '../answers/release.ts'
 import type { ComputedQuestion, RowOf } from '../contract/computed/define.ts'
 import { inclinaisonOptimale as definition } from '../contract/computed/inclinaisonOptimale.ts'
-import { ErreurContrat } from '../contract/erreurs.ts'
-import { meanYearOnPlane } from '../derive/field/meanYearOnPlane.ts'
-import { equatorSideDeg } from '../derive/field/plane.ts'
+import { ErreurContrat, invalide } from '../contract/erreurs.ts'
+import { OPTIMAL } from '../contract/parameters/systemTable.ts'
+import { bestPlane } from '../derive/field/bestPlane.ts'
+import { meanYearOnPlane, monthsOnPlanes } from '../derive/field/meanYearOnPlane.ts'
+import { equatorSideDeg, type Plane } from '../derive/field/plane.ts'
 import { type TiltValue, tiltOptimum } from '../derive/field/tiltOptimum.ts'
 import { figure } from '../derive/statistics/statistics.ts'
-import type { CalendarMonths } from '../derive/steps/calendar.ts'
-import { monthSpans } from '../derive/steps/calendar.ts'
-import { type ComposedAnswer, headOf, implement, parametersOf } from './answer.ts'
+import { type CalendarMonths, monthSpans } from '../derive/steps/calendar.ts'
+import { type ComposedAnswer, headOf, implement, parametersOf, type Row } from './answer.ts'
 import { type ComposedCoverage, coverageOf, warned } from './coverage.ts'
-import { planeOf, type SitePlane } from './field.ts'
 import { appliedHorizon, horizonOf } from './horizon.ts'
 import { Inputs } from './inputs.ts'
-import { wholeMonths } from './optimalPlane.ts'
-import { planeWords, skyOf } from './plane.ts'
-import type { Row } from './rows.ts'
+import { planeOf, planeWords, type SitePlane, type Sky, skyOf } from './plane.ts'
 import { answersOfOthers, apartWarnings, comparisonOf, comparisonTable } from './sourceComparison.ts'
 import { fixedPlaneError, transpositionError } from './transpositionError.ts'
 import { joinWords } from './words.ts'
@@ -181,4 +180,45 @@ function monthsCoverage({ axis, period }: Inputs, { monthOfStep }: CalendarMonth
   // A month is counted whole or not at all.
   const counted = Uint8Array.from(months, ({ from }) => (monthOfStep[from]! >= 0 ? 1 : 0))
   return coverageOf(period, { granularite: 'mensuel', firstSlot: months[0]?.slot ?? 0, counted })
+}
+
+/** A plane of which tilt or azimuth, or both, are still to be found. */
+interface OptimalPlaneRequest {
+  inclinaison_deg: number | typeof OPTIMAL
+  /** By default towards the equator. */
+  orientation_deg?: number | typeof OPTIMAL
+}
+
+/** The requested tilt and azimuth; one asked as `optimale` is that of the most irradiation over a mean year. */
+export function optimalPlane(
+  inputs: Inputs,
+  sky: Sky,
+  request: SerieRequest & OptimalPlaneRequest & Pick<Plane, 'albedo' | 'model'>,
+): Pick<Plane, 'tiltDeg' | 'azimuthDeg'> {
+  const { inclinaison_deg, orientation_deg, albedo, model } = request
+  const given = {
+    tiltDeg: inclinaison_deg === OPTIMAL ? undefined : inclinaison_deg,
+    azimuthDeg: orientation_deg === OPTIMAL ? undefined : (orientation_deg ?? equatorSideDeg(inputs.site.latitudeDeg)),
+  }
+  const { tiltDeg, azimuthDeg } = given
+  if (tiltDeg !== undefined && azimuthDeg !== undefined) return { tiltDeg, azimuthDeg }
+  const yearOn = meanYearOnPlane(inputs.axis, sky, wholeMonths(inputs, sky, request))
+  return bestPlane(given, inputs.site, (tilt, azimuth) =>
+    yearOn({ tiltDeg: tilt, azimuthDeg: azimuth, albedo, model }).reduce((sum, month) => sum + month, 0),
+  )
+}
+
+/** The calendar months of the period that have all that a tilted plane needs; refuses fewer than the twelve. */
+function wholeMonths(inputs: Inputs, sky: Sky, question: SerieRequest): CalendarMonths {
+  const months = monthsOnPlanes(inputs.axis, sky)
+  if (!months.counts.includes(0)) return months
+  throw invalide(
+    'La période doit contenir au moins une fois chaque mois civil entier : une partie de l’année donnerait l’inclinaison de sa saison. Élargissez-la, ou nommez une série plus longue par code_serie_source.',
+    {
+      champ: 'periode_debut',
+      recu: requestedDays(question),
+      periode: inputs.period,
+      accepte: 'une période où chaque mois de janvier à décembre est complet',
+    },
+  )
 }

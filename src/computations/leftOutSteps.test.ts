@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { askComputed } from '../../tests/support/answers/askComputed.ts'
 import { memoryRelease, repeated } from '../../tests/support/answers/memoryRelease.ts'
 import type { Computations } from '../contract/computed/list.ts'
-import { rowCount } from './rows.ts'
+import { rowCount } from './answer.ts'
 
 const gap = 400
 const ghi = repeated(3 * 365, 5)

@@ -1,13 +1,14 @@
+import type { Localite } from '../contract/catalogue.ts'
 import { en, fr } from '../contract/numberWords.ts'
-import type { DiffuseQuestion } from '../contract/parameters/plane.ts'
-import { hoursOnPlane } from '../derive/field/plane.ts'
+import type { ModulesQuestion } from '../contract/parameters/modules.ts'
+import type { DiffuseQuestion, PlaneQuestion } from '../contract/parameters/plane.ts'
+import type { Modules } from '../derive/field/moduleEnergy.ts'
+import { equatorSideDeg, type FieldSky, hoursOnPlane, type Plane, SKY_MODELS } from '../derive/field/plane.ts'
 import { skyHours } from '../derive/field/skyHours.ts'
-import type { FieldSky } from '../derive/field/underHorizon.ts'
 import { foldHours, stepEnergy } from '../derive/steps/sunAxis.ts'
+import type { HorizonLine } from '../solar/horizon.ts'
 import { type DiffuseFrom, splitOf } from './diffuseSplit.ts'
-import type { SitePlane } from './field.ts'
-import { appliedHorizon } from './horizon.ts'
-import { HORIZON_MODEL, horizonWords } from './horizonWords.ts'
+import { appliedHorizon, HORIZON_MODEL, horizonOf, horizonWords } from './horizon.ts'
 import type { Inputs } from './inputs.ts'
 import { errorLimit, fixedPlaneError } from './transpositionError.ts'
 import { HORIZONTAL, joinWords, SKY_MODEL, SPREADING, sunPosition, type Words } from './words.ts'
@@ -130,4 +131,28 @@ export function planeWords(inputs: Inputs, sky: Sky, plane: SitePlane): Words {
     ],
     limites: [errorLimit(granularite, fixedPlaneError(inputs, plane).of({ granularite, ...from(sky) }))],
   })
+}
+
+/** A plane, and the horizon about it; undefined: level. */
+export interface SitePlane extends Plane {
+  horizon: HorizonLine | undefined
+}
+
+/** The plane of a question at a town; where it names no side, the one that faces the equator there. */
+export function planeOf(question: PlaneQuestion, { latitude }: Pick<Localite, 'latitude'>): SitePlane {
+  return {
+    tiltDeg: question.inclinaison_deg,
+    azimuthDeg: question.orientation_deg ?? equatorSideDeg(latitude ?? 0),
+    albedo: question.albedo_sol,
+    model: SKY_MODELS[question.modele],
+    horizon: horizonOf(question),
+  }
+}
+
+export function modulesOf(question: ModulesQuestion): Modules {
+  return {
+    powerW: question.puissance_stc_wc,
+    noctC: question.noct_degc,
+    tempCoeffPct: question.coeff_temp_pourcent_par_degc,
+  }
 }

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import { memoryRelease, repeated, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
 import { systemQuestion } from '../contract/parameters/systemQuestion.ts'
-import type { ComputedAnswer } from './answer.ts'
+import { type ComputedAnswer, rowAt, rowCount } from './answer.ts'
 import { computeHere } from './list.ts'
 import type { PumpQuestion } from './pompage.ts'
-import { rowAt, rowCount } from './rows.ts'
 
 /** Months of some years; August is poor, in the last year poorer. */
 function months(years: number): SerieSpec[] {

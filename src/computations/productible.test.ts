@@ -3,8 +3,8 @@ import { memoryRelease, repeated, type SerieSpec } from '../../tests/support/ans
 import type { SystemQuestion } from '../contract/parameters/system.ts'
 import { systemQuestion } from '../contract/parameters/systemQuestion.ts'
 import { slotOf } from '../contract/time.ts'
+import type { StepRows } from './answer.ts'
 import { computeHere } from './list.ts'
-import type { StepRows } from './rows.ts'
 
 const days = (grandeur: string, source: string, valeurs: readonly number[], more: Partial<SerieSpec> = {}) =>
   ({ grandeur, source, granularite: 'journalier', debut: '2022-01-01', valeurs, ...more }) satisfies SerieSpec

@@ -1,9 +1,18 @@
 import type { Sentence } from '../answers/sentence.ts'
+import type { Words } from '../contract/described.ts'
 import { invalide } from '../contract/erreurs.ts'
 import { en, fr } from '../contract/numberWords.ts'
-import type { DemandQuestion } from '../contract/parameters/offGrid.ts'
-import { SITE_PARAMETERS } from '../contract/parameters/siteTable.ts'
+import type { BatteryQuestion, DemandQuestion, OffGridQuestion } from '../contract/parameters/offGrid.ts'
+import {
+  BATTERY_DEFAULTS,
+  type BatteryTechnologyName,
+  END_OF_LIFE,
+  SITE_PARAMETERS,
+  type Voltage,
+} from '../contract/parameters/siteTable.ts'
+import { BATTERY_TECHNOLOGIES } from '../derive/offGrid/batteryLife.ts'
 import { DEMAND_PROFILES, demandShares } from '../derive/offGrid/demand.ts'
+import { systemVoltage } from '../derive/offGrid/equipment.ts'
 import { figure } from '../derive/statistics/statistics.ts'
 import SAID from './words.json' with { type: 'json' }
 import type { Modele } from './words.ts'
@@ -67,4 +76,69 @@ function sharesOf(parts: readonly number[]): readonly number[] {
     `Le paramètre « profil » prend un nom, ou 24 nombres d’au moins 0, de somme 1 (à 0,05 près), un par heure locale de 0 h à 23 h, séparés par des virgules ; ${what}.`,
     { champ: 'profil', recu: parts.join(','), accepte: '24 nombres de somme 1' },
   )
+}
+
+/** The battery of a site, but for its size. */
+export interface SiteBattery {
+  technology: BatteryTechnologyName
+  maxDischargePct: number
+  roundTripPct: number
+  /** What it still holds at the end of its life, % of what it held. */
+  remainingPct: number
+  volts: Voltage
+  parametres: Record<string, unknown>
+  modele: Modele[]
+  hypotheses: Sentence[]
+}
+
+/** The battery that a question describes, what it leaves out taken from its technology and the size of the site. */
+export function siteBattery(question: OffGridQuestion): SiteBattery {
+  const { technologie_batterie: technology, tension_v, consommation_wh_jour, fin_de_vie_pct } = question
+  const given = BATTERY_DEFAULTS[technology]
+  const { decharge_max_pct = given.decharge_max_pct } = question
+  const { rendement_aller_retour_pct = given.rendement_aller_retour_pct } = question
+  const volts = tension_v === undefined ? systemVoltage(consommation_wh_jour) : (Number(tension_v) as Voltage)
+  const { curve, reference } = BATTERY_TECHNOLOGIES[technology]
+  return {
+    technology,
+    maxDischargePct: decharge_max_pct,
+    roundTripPct: rendement_aller_retour_pct,
+    remainingPct: fin_de_vie_pct,
+    volts,
+    parametres: {
+      technologie_batterie: technology,
+      decharge_max_pct,
+      rendement_aller_retour_pct,
+      fin_de_vie_pct,
+      tension_v: volts,
+    },
+    modele: [
+      SAID.battery_run,
+      SAID.battery_cycles,
+      { etape: { fr: 'durée de vie de la batterie', en: 'battery life' }, nom: curve, reference },
+    ],
+    hypotheses: [
+      depthWords(question, { decharge_max_pct, rendement_aller_retour_pct }),
+      SAID.battery_at_first,
+      {
+        fr: `Batterie, fin de vie : ${fr(fin_de_vie_pct)} % de la capacité neuve (par défaut ${fr(END_OF_LIFE.initial)} : ${END_OF_LIFE.source.fr}).`,
+        en: `Battery, end of life: ${fin_de_vie_pct}% of the capacity when new (default ${END_OF_LIFE.initial}: ${END_OF_LIFE.source.en}).`,
+      },
+      {
+        fr: `Batterie, tension : ${volts} V (par défaut selon la demande d’un jour : 12 jusqu’à 1 kWh, 24 jusqu’à 4, 48 au-delà ; SEIAPI et PPA (2012), Off-Grid PV Power Systems, System Design Guidelines).`,
+        en: `Battery, voltage: ${volts} V (default by daily demand: 12 up to 1 kWh, 24 up to 4, 48 above; SEIAPI and PPA (2012), Off-Grid PV Power Systems, System Design Guidelines).`,
+      },
+    ],
+  }
+}
+
+function depthWords(
+  { technologie_batterie: technology }: BatteryQuestion,
+  applied: { decharge_max_pct: number; rendement_aller_retour_pct: number },
+): Words {
+  const given = BATTERY_DEFAULTS[technology]
+  return {
+    fr: `Batterie : ${fr(applied.decharge_max_pct)} % de décharge au plus, ${fr(applied.rendement_aller_retour_pct)} % rendus (par défaut ${fr(given.decharge_max_pct)} et ${fr(given.rendement_aller_retour_pct)} : ${given.source.fr}). L’énergie du champ est celle d’après l’onduleur, servie ou stockée.`,
+    en: `Battery: at most ${applied.decharge_max_pct}% depth of discharge, ${applied.rendement_aller_retour_pct}% round-trip efficiency (default ${given.decharge_max_pct} and ${given.rendement_aller_retour_pct}: ${given.source.en}). The energy of the array is that after the inverter, whether served or stored.`,
+  }
 }

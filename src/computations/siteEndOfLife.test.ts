@@ -3,8 +3,8 @@ import { memoryRelease, repeated } from '../../tests/support/answers/memoryRelea
 import type { Release } from '../answers/release.ts'
 import type { Computations } from '../contract/computed/list.ts'
 import { systemQuestion } from '../contract/parameters/systemQuestion.ts'
+import { rowAt, rowCount } from './answer.ts'
 import { type AnswerTo, computeHere } from './list.ts'
-import { rowAt, rowCount } from './rows.ts'
 
 /** Four whole years of hours, under skies of a season and of chance. */
 const DAYS = 1461

@@ -5,9 +5,8 @@ import type { Release } from '../answers/release.ts'
 import type { Rupture } from '../contract/catalogue.ts'
 import type { Computations } from '../contract/computed/list.ts'
 import { systemQuestion } from '../contract/parameters/systemQuestion.ts'
-import type { ComputedAnswer } from './answer.ts'
+import { type ComputedAnswer, rowAt, rowCount } from './answer.ts'
 import { computeHere } from './list.ts'
-import { rowAt, rowCount } from './rows.ts'
 
 const DEBUT = '2023-11-01'
 

@@ -10,12 +10,18 @@ import { BATTERY_TECHNOLOGIES, type BatteryLife } from '../derive/offGrid/batter
 import { batteryWear, cyclesOf } from '../derive/offGrid/batteryWear.ts'
 import type { Prices } from '../derive/offGrid/cheapest.ts'
 import { servedShare } from '../derive/offGrid/missingEnergy.ts'
-import type { Stretch } from '../derive/offGrid/runSite.ts'
-import { type ChargedSpan, calendarMonths, runSite, type Service, type SiteRun } from '../derive/offGrid/runSite.ts'
+import {
+  type ChargedSpan,
+  calendarMonths,
+  runSite,
+  type Service,
+  type SiteRun,
+  type Stretch,
+} from '../derive/offGrid/runSite.ts'
 import { daysWithin, panelYear, type SiteHours, withPanelTimes } from '../derive/offGrid/siteHours.ts'
 import { hourlyRun, WEEK_HOURS, worstWeek } from '../derive/offGrid/worstWeek.ts'
 import { figure, rounded } from '../derive/statistics/statistics.ts'
-import { whenOf } from './rows.ts'
+import { whenOf } from './answer.ts'
 import { type SiteLimits, safetyOf } from './siteLimits.ts'
 
 /** A panel and a battery. */

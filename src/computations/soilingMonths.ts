@@ -1,5 +1,4 @@
-import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
-import { bySource } from '../answers/catalogue/sourceRank.ts'
+import { bySource, indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import { said } from '../answers/sentence.ts'
 import type { Serie } from '../contract/catalogue.ts'
 import type { Lang, Words } from '../contract/described.ts'

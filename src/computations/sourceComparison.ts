@@ -1,5 +1,4 @@
-import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
-import { sourceRank } from '../answers/catalogue/sourceRank.ts'
+import { indexOf, sourceRank } from '../answers/catalogue/catalogueIndex.ts'
 import { type Chosen, type Needs, otherSeries, periodWithin } from '../answers/choice/chooseSerie.ts'
 import type { SerieRequest } from '../answers/choice/serieRequest.ts'
 import type { Release } from '../answers/release.ts'
@@ -11,8 +10,8 @@ import type { Words } from '../contract/described.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { decimalsOfChange, fr, quantity, signedPct } from '../contract/numberWords.ts'
 import { figure, mean } from '../derive/statistics/statistics.ts'
+import type { Row } from './answer.ts'
 import { Inputs } from './inputs.ts'
-import type { Row } from './rows.ts'
 
 /** Answers farther apart than this are told of each other, %. */
 const FAR_APART_PCT = 3

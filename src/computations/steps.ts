@@ -1,15 +1,19 @@
 import type { Static } from 'typebox'
 import { chooseSerie, type Needs } from '../answers/choice/chooseSerie.ts'
+import type { Period } from '../answers/choice/serieRequest.ts'
 import { periodMs } from '../answers/period.ts'
 import type { Release } from '../answers/release.ts'
+import { said } from '../answers/sentence.ts'
 import type { ComputedQuestion, DetailsOf, StepsDefinition } from '../contract/computed/define.ts'
 import type { SourcesQuestion } from '../contract/computed/sourceComparison.ts'
+import type { Words as BothLanguages } from '../contract/described.ts'
 import { refus } from '../contract/erreurs.ts'
+import { en } from '../contract/numberWords.ts'
 import type { StepsQuestion } from '../contract/parameters/start.ts'
-import { slotOf, timeOf } from '../contract/time.ts'
+import { DAY_MS, slotOf, timeOf } from '../contract/time.ts'
 import { GRANULARITES, type Granularite } from '../contract/vocabulary.ts'
 import { figure, mean } from '../derive/statistics/statistics.ts'
-import { type StepAmounts, sumPresent, type WholeStep, wholeSteps } from '../derive/steps/wholeSteps.ts'
+import { type StepAmounts, sumPresent, type WholeStep, wholeSteps } from '../derive/steps/sunAxis.ts'
 import {
   type ComposedAnswer,
   type Computation,
@@ -17,11 +21,11 @@ import {
   headOf,
   implement,
   parametersOf,
+  type StepRows,
+  whenOf,
 } from './answer.ts'
 import { coverageOf, warned } from './coverage.ts'
 import { Inputs } from './inputs.ts'
-import { leftOutWarnings } from './leftOutSteps.ts'
-import type { StepRows } from './rows.ts'
 import { answersOfOthers, apartWarnings, comparisonOf, comparisonTable, type SerieAnswer } from './sourceComparison.ts'
 import type { Words } from './words.ts'
 
@@ -206,3 +210,67 @@ function requireStep({ serie }: Inputs, granularite: Granularite): void {
 
 /** Said of totals that add up. */
 export const SUM_TOTAL = 'Somme de tous les pas de la source dans la période demandée.'
+
+/** Steps of each kind that a sentence names. */
+const NAMED = 6
+
+/** The steps of an answer: those requested, those it is made from, and those that have a row. */
+interface AnsweredSteps {
+  period: Period
+  /** Step of the rows. */
+  granularite: Granularite
+  /** Step of the source. */
+  from: Granularite
+  /** Complete steps, in order. */
+  complete: readonly number[]
+  /** How many of these have a row: a ratio to nothing, as at night, has none. */
+  rows: number
+}
+
+/** Which steps of the requested days have no row, and why: a warning, so that rows and total are not taken for one. */
+function leftOutWarnings(steps: AnsweredSteps): BothLanguages[] {
+  const { granularite, complete, rows } = steps
+  const withoutRatio = complete.length - rows
+  return said<BothLanguages>([
+    incomplete(steps),
+    withoutRatio !== 0 && {
+      fr: `Pas sans ligne dans resultats, faute de quoi diviser (la nuit, par exemple) : ${withoutRatio}, au pas ${granularite}.`,
+      en: `Steps without a row in resultats, for want of a divisor (at night, for example): ${en(withoutRatio)}, granularite ${granularite}.`,
+    },
+  ])
+}
+
+/** Longer steps than the source's that the days requested, or missing values, leave incomplete. Of the source's own steps the coverage tells. */
+function incomplete({ period, granularite, from, complete, rows }: AnsweredSteps): BothLanguages | undefined {
+  if (GRANULARITES.indexOf(granularite) <= GRANULARITES.indexOf(from)) return undefined
+  const [startMs, endMs] = [Date.parse(period.debut), Date.parse(period.fin) + DAY_MS]
+  const isComplete = new Set(complete)
+  const cut: number[] = []
+  const gaps: number[] = []
+  for (let slot = slotOf(granularite, startMs); timeOf(granularite, slot) < endMs; slot++) {
+    if (isComplete.has(slot)) continue
+    const isCut = timeOf(granularite, slot) < startMs || timeOf(granularite, slot + 1) > endMs
+    ;(isCut ? cut : gaps).push(slot)
+  }
+  const names = said<BothLanguages>([
+    named(granularite, cut, { fr: '(la période en coupe une partie)', en: '(the period cuts part of them)' }),
+    named(granularite, gaps, { fr: '(des valeurs y manquent)', en: '(values are missing)' }),
+  ])
+  if (names.length === 0) return undefined
+  const [isEmpty, isCut] = [rows === 0, cut.length > 0]
+  return {
+    fr: `${isEmpty ? 'resultats est vide. ' : ''}Pas incomplets, sans ligne dans resultats : ${names.map((each) => each.fr).join(' ; ')}. total et completude_pct comptent ceux de leurs jours qui ont des valeurs.${isCut ? ' Demandez des pas entiers, ou une granularite plus fine.' : ''}`,
+    en: `${isEmpty ? 'resultats is empty. ' : ''}Incomplete steps, without a row in resultats: ${names.map((each) => each.en).join('; ')}. total and completude_pct count those of their days that have values.${isCut ? ' Request whole steps, or a finer granularite.' : ''}`,
+  }
+}
+
+function named(granularite: Granularite, slots: readonly number[], why: BothLanguages): BothLanguages | undefined {
+  if (slots.length === 0) return undefined
+  const names = slots.slice(0, NAMED).map((slot) => whenOf(granularite, slot).instant)
+  const rest = slots.length - names.length
+  const first = names.join(', ')
+  return {
+    fr: `${first}${rest === 0 ? '' : ` et ${rest} autre${rest === 1 ? '' : 's'}`} ${why.fr}`,
+    en: `${first}${rest === 0 ? '' : ` and ${en(rest)} other${rest === 1 ? '' : 's'}`} ${why.en}`,
+  }
+}

@@ -4,8 +4,8 @@ import type { Release } from '../answers/release.ts'
 import { DEFAULTS } from '../contract/parameters/fieldTable.ts'
 import type { ReferenceSerie } from '../contract/referenceSerie.ts'
 import { deriveTown } from '../derive/harmattan/deriveTown.ts'
+import type { StepRows } from './answer.ts'
 import { computeHere } from './list.ts'
-import type { StepRows } from './rows.ts'
 
 const DAYS = 365 + 365 + 366
 const of = (grandeur: string, granularite: SerieSpec['granularite'], valeurs: number[]): SerieSpec => ({

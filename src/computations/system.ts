@@ -8,12 +8,11 @@ import { EFFICIENCY_POINTS, OPTIMAL, PVWATTS, type SystemParameter } from '../co
 import { type FieldSystem, GLASS_AR } from '../derive/field/fieldChain.ts'
 import { type FieldModule, fieldModule, type ModuleFault } from '../derive/field/fieldModule.ts'
 import { fieldSystem, mountOf, type RowsFault, systemFault } from '../derive/field/fieldSystem.ts'
-import type { Mount } from '../derive/field/mount.ts'
-import { SKY_MODELS } from '../derive/field/plane.ts'
+import { type Mount, SKY_MODELS } from '../derive/field/plane.ts'
 import { dirtOf, type FieldInputs } from './fieldInputs.ts'
-import { HORIZON_MODEL, horizonWords } from './horizonWords.ts'
+import { HORIZON_MODEL, horizonWords } from './horizon.ts'
+import { optimalPlane } from './inclinaisonOptimale.ts'
 import type { Inputs } from './inputs.ts'
-import { optimalPlane } from './optimalPlane.ts'
 import SAID from './words.json' with { type: 'json' }
 import { HORIZONTAL, joinWords, type Modele, SKY_MODEL, type Words } from './words.ts'
 

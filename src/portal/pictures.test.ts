@@ -3,7 +3,7 @@ import type { Relief } from '../answers/maps/relief.ts'
 import type { Release } from '../answers/release.ts'
 import { PAGE_WORK_HERE } from '../computations/pool/pageWork.ts'
 import type { Service } from '../contract/catalogue.ts'
-import { reliefPicture } from '../formats/render/reliefPicture.ts'
+import { reliefPicture } from '../formats/render/mapPicture.ts'
 import { Pictures } from './pictures.ts'
 import type { Summaries } from './summaries.ts'
 

@@ -1,9 +1,8 @@
 import type { Catalogue, SourceVariable } from '../contract/catalogue.ts'
 import { excerpt } from '../contract/excerpt.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
-import type { Reading, ReadSerie } from './reading.ts'
 import { type Conversion, conversionOf } from './units.ts'
-import { type Fault, faultsOf } from './upstream.ts'
+import { type Fault, faultsOf, type Reading, type ReadSerie } from './upstream.ts'
 import type { SourceVariables } from './variables.ts'
 
 /** A column of a file, as the reader understands it. */

@@ -1,6 +1,5 @@
-import type { RawFile } from './reading.ts'
 import { inMemory, refuseArchive } from './refuseArchive.ts'
-import { faultsOf, LectureError } from './upstream.ts'
+import { faultsOf, LectureError, type RawFile } from './upstream.ts'
 
 /** How a page begins that a service, or a proxy before it, gives in place of an answer. */
 const HTML = /^\s*<(!doctype html|html|\?xml)[\s>]/i

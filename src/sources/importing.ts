@@ -3,8 +3,7 @@ import { basename, join } from 'node:path'
 import { type Catalogue, findSourceGrandeur, type SourceGrandeur } from '../contract/catalogue.ts'
 import { excerpt } from '../contract/excerpt.ts'
 import { listFiles } from '../storage/durable.ts'
-import type { FileReading, ReadVariable } from './reading.ts'
-import { type Fault, faultsOf, type SerieBlock } from './upstream.ts'
+import { type Fault, type FileReading, faultsOf, type ReadVariable, type SerieBlock } from './upstream.ts'
 
 /** The end of the name of a description that `lire` writes beside a file. */
 export const DESCRIPTION_END = '.description.json'

@@ -13,9 +13,8 @@ import { openMeteo } from './open-meteo/openMeteo.ts'
 import { fetchPvgis } from './pvgis/fetch.ts'
 import { pvgis } from './pvgis/pvgis.ts'
 import { rdsGuinee } from './rds-guinee/rdsGuinee.ts'
-import type { Reader } from './reading.ts'
 import { station } from './station/anyStation.ts'
-import type { Upstream } from './upstream.ts'
+import type { Reader, Upstream } from './upstream.ts'
 
 /** The upstreams that can be imported. */
 export const UPSTREAMS: readonly Upstream[] = [rdsGuinee]

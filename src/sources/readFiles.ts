@@ -4,9 +4,17 @@ import { excerpt } from '../contract/excerpt.ts'
 import { fr } from '../contract/numberWords.ts'
 import { sha256 } from '../storage/hash.ts'
 import { blockOf, filesAt, requireSource, takenOf } from './importing.ts'
-import type { RawFile, Reader, Reading } from './reading.ts'
 import { apartDeg, isNear, NEAR_DEG, townsOf } from './towns.ts'
-import { type Fault, faultsOf, type SerieBlock, type Upstream, type UpstreamFile } from './upstream.ts'
+import {
+  type Fault,
+  faultsOf,
+  type RawFile,
+  type Reader,
+  type Reading,
+  type SerieBlock,
+  type Upstream,
+  type UpstreamFile,
+} from './upstream.ts'
 
 export interface ReadFilesOptions {
   /** The town that the files are of, whatever point they tell. */

@@ -1,7 +1,6 @@
 import { excerpt } from '../contract/excerpt.ts'
 import { daysInMonth } from '../contract/time.ts'
-import type { Reading } from './reading.ts'
-import type { Fault, LectureError } from './upstream.ts'
+import type { Fault, LectureError, Reading } from './upstream.ts'
 
 /** The point of a file; null where it does not say it whole. */
 export function pointOf(latitude: unknown, longitude: unknown, altitude?: unknown): Reading['point'] {

@@ -14,8 +14,7 @@ import { openSqliteStore } from '../sqlite/store.ts'
 import type { AccessStore, Settlement } from '../store.ts'
 import { dayName, utcDay } from '../utcDay.ts'
 import { transfer } from './transfer.ts'
-import type { TransferEnd } from './transferEnd.ts'
-import { openPostgresEnd, openSqliteEnd } from './transferEnd.ts'
+import { openPostgresEnd, openSqliteEnd, type TransferEnd } from './transferEnd.ts'
 
 const KILLED = fileURLToPath(new URL('../../../tests/support/access/transferUntilKilled.ts', import.meta.url))
 const NOW = Date.UTC(2026, 5, 1, 12)

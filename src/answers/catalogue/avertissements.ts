@@ -4,9 +4,9 @@ import { frenchTypography, withArticle } from '../../contract/frenchTypography.t
 import type { Avertissements } from '../../contract/resources/fields.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
-import type { LocalitesQuestion } from './localites.ts'
 import { type Named, nearestCodes } from './nearestCodes.ts'
 import { referenceTown } from './referenceTown.ts'
+import type { LocalitesQuestion } from './resolution.ts'
 import type { SeriesQuestion } from './series.ts'
 
 /** Codes that a question filters by. */

@@ -1,4 +1,4 @@
-import type { Grandeur, Localite, Serie, Source } from '../../contract/catalogue.ts'
+import type { Catalogue, Grandeur, Localite, Serie, Service, Source } from '../../contract/catalogue.ts'
 import { type ErreurContrat, introuvable, redact } from '../../contract/erreurs.ts'
 import { withArticle } from '../../contract/frenchTypography.ts'
 import { cellOfSerie } from '../../contract/grid.ts'
@@ -124,4 +124,19 @@ export function findSerie(release: Release, code: string, champ: 'code' | 'serie
     codes_proches: near.codes,
     accepte,
   })
+}
+
+/** The place of a source in the country's order, the preferred one first at 0; a source that is not listed comes last. */
+export function sourceRank({ ordre_sources }: Pick<Service, 'ordre_sources'>, source: string): number {
+  const place = ordre_sources.indexOf(source)
+  return place < 0 ? ordre_sources.length : place
+}
+
+/** Sorts what has a source in the country's order. */
+export function bySource({
+  catalogue: { service },
+}: {
+  catalogue: Pick<Catalogue, 'service'>
+}): (a: { source: string }, b: { source: string }) => number {
+  return (a, b) => sourceRank(service, a.source) - sourceRank(service, b.source)
 }

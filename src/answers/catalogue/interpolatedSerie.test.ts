@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ghiMonths, memoryRelease } from '../../../tests/support/answers/memoryRelease.ts'
 import { NIVEAUX, STATUTS } from '../../contract/vocabulary.ts'
-import { counted, interpolatedMesures, interpolatedSerie } from './interpolatedSerie.ts'
+import { counted, interpolatedMesures, interpolatedSerie } from './seenCells.ts'
 
 const NONE = Number.NaN
 

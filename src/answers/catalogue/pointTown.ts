@@ -9,10 +9,9 @@ import { GRANULARITES, type Granularite, isBaseline } from '../../contract/vocab
 import { rounded } from '../../derive/statistics/statistics.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
-import { isSmooth, weightWords } from './interpolatedSerie.ts'
 import { releaseAt } from './releaseAt.ts'
 import { type Resolution, resolvePoint } from './resolution.ts'
-import type { Interpolation } from './seenCells.ts'
+import { type Interpolation, isSmooth, weightWords } from './seenCells.ts'
 
 /** Farther from its town, a point is told that values may not hold there. */
 const FAR_KM = 25

@@ -6,8 +6,7 @@ import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { gridIrradiation } from '../groundTruth/gridIrradiation.ts'
 import { perObject, type Release, type SeenPlace } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
-import { type Interpolated, interpolatedMesures } from './interpolatedSerie.ts'
-import { type Interpolation, seenCells } from './seenCells.ts'
+import { type Interpolated, type Interpolation, interpolatedMesures, seenCells } from './seenCells.ts'
 
 /** Points of a release that are kept: each has an index of the catalogue, some 200 kB of a country. */
 const KEPT_POINTS = 64

@@ -17,8 +17,7 @@ import { breakLimits, crossedBreaks, eachOnce } from '../quality/breaks.ts'
 import { perObject, type Release } from '../release.ts'
 import { inFrench } from '../sentence.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
-import { REACH_KM, reachOf } from './reach.ts'
-import { allMeasured, isGroundTruth, type MeasuredGrandeur, measuredIn } from './stations.ts'
+import { allMeasured, isGroundTruth, type MeasuredGrandeur, measuredIn, REACH_KM, reachOf } from './stations.ts'
 import { COMPARED_STEPS, type ComparedStep, type Steps, stepsOf } from './stepsOf.ts'
 
 const LIMITE = `Quelques années d'une station ne font pas une climatologie : un écart vaut pour ces pas, cette station et cette source. « facteur » amène la moyenne de la source à celle de la station sur ces pas ; il ne corrige ni un jour, ni une autre saison, ni la dispersion (rmse) ; la meilleure estimation du lieu (« estimation » des calculs) en tient compte, selon l'erreur de la station. « portee » nomme les autres villes de la même maille de la source, ou à ${REACH_KM} km au plus ; ailleurs, rien n’indique qu’il soit valable. La station est située comme sa ville, et l’incertitude de ses instruments n’est pas donnée.`

@@ -7,8 +7,7 @@ import {
   findCalages,
   saisonsOf,
 } from '../groundTruth/calage.ts'
-import { implement } from './implement.ts'
-import { page } from './page.ts'
+import { implement, page } from './implement.ts'
 
 export const calage = implement(contract.calage, async (release, question, { version }) => {
   const { avertissements, ...found } = await calageOf(release, question)

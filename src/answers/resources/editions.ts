@@ -1,7 +1,6 @@
 import { citationText } from '../../contract/citation.ts'
 import * as contract from '../../contract/resources/editions.ts'
-import { implement } from './implement.ts'
-import { page } from './page.ts'
+import { implement, page } from './implement.ts'
 
 export const edition = implement(contract.edition, (release, _question, { adresse }) => {
   const { edition: item, catalogue } = release

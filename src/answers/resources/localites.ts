@@ -1,11 +1,9 @@
 import * as contract from '../../contract/resources/localites.ts'
 import { avertissementsOf } from '../catalogue/avertissements.ts'
 import { findLocalite } from '../catalogue/catalogueIndex.ts'
-import { findLocalites, localiteItem } from '../catalogue/localites.ts'
 import { requireInside } from '../catalogue/pointTown.ts'
-import { resolvePoint } from '../catalogue/resolution.ts'
-import { implement } from './implement.ts'
-import { page } from './page.ts'
+import { findLocalites, localiteItem, resolvePoint } from '../catalogue/resolution.ts'
+import { implement, page } from './implement.ts'
 
 export const localites = implement(contract.localites, (release, question) => {
   const found = findLocalites(release, question)

@@ -7,8 +7,7 @@ import { serieMesures } from '../measurements/serieMesures.ts'
 import { severalSeries } from '../measurements/severalSeries.ts'
 import { axisWithin, type MesureSlice, mostRows, type TimeAxis } from '../measurements/slice.ts'
 import { type PeriodRequest, periodMs } from '../period.ts'
-import { implement, implementMesures, type Resource, type RowIn } from './implement.ts'
-import { page } from './page.ts'
+import { implement, implementMesures, page, type Resource, type RowIn } from './implement.ts'
 
 export const series = implement(contract.series, (release, question) => {
   const found = findSeries(release, question)

@@ -3,8 +3,7 @@ import type { SourceItem } from '../../contract/resources/sources.ts'
 import * as contract from '../../contract/resources/sources.ts'
 import { findSource } from '../catalogue/catalogueIndex.ts'
 import type { Release } from '../release.ts'
-import { implement } from './implement.ts'
-import { page } from './page.ts'
+import { implement, page } from './implement.ts'
 
 export const sources = implement(contract.sources, (release, question) =>
   page(release.catalogue.sources, question, (source) => sourceItem(release, source)),

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
-import type { FileEncoder } from '../../edition/base/encodedFile.ts'
-import { filesHere } from '../../edition/base/encodedFile.ts'
+import { type FileEncoder, filesHere } from '../../edition/base/encodedFile.ts'
 import type { FileServed } from './fileThread.ts'
 import { bulkThreads, ThreadPool } from './threadPool.ts'
 

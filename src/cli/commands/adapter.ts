@@ -19,7 +19,7 @@ import { gravestFirst, type SiteFinding, type SiteReport } from '../../portal/ad
 import { siteReportPage } from '../../portal/adaptation/reportPage.ts'
 import { SIMULATED } from '../../portal/charts/svg.ts'
 import { examineOwn } from '../../quality/examineOwn.ts'
-import type { Reading } from '../../sources/reading.ts'
+import type { Reading } from '../../sources/upstream.ts'
 import { writeFileDurably } from '../../storage/durable.ts'
 import { type Command, EXIT, type OptionValues, UsageError } from '../command.ts'
 import { withCurrentRelease } from '../currentRelease.ts'

@@ -18,9 +18,7 @@ import {
   prepareRecord,
 } from '../../derive/field/fieldYield.ts'
 import { WEATHER_ALONE } from '../../derive/field/heatError.ts'
-import type { Mount } from '../../derive/field/mount.ts'
-import type { Plane } from '../../derive/field/plane.ts'
-import { SKY_MODELS } from '../../derive/field/plane.ts'
+import { type Mount, type Plane, SKY_MODELS } from '../../derive/field/plane.ts'
 import { diffuseErrorPct, trackerErrorPct, transpositionErrorPct } from '../../derive/field/transpositionError.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import type { HorizonLine } from '../../solar/horizon.ts'

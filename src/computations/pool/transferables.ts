@@ -1,5 +1,4 @@
-import type { ComputedAnswer } from '../answer.ts'
-import type { Rows } from '../rows.ts'
+import type { ComputedAnswer, Rows } from '../answer.ts'
 
 /** The memory of an answer that may be handed over instead of copied: that of its columns, each once. */
 export function transferablesOf({ resultats, table }: ComputedAnswer): ArrayBuffer[] {

@@ -1,4 +1,4 @@
-import { REACH_KM } from '../../answers/groundTruth/reach.ts'
+import { REACH_KM } from '../../answers/groundTruth/stations.ts'
 import { said } from '../../answers/sentence.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
 import type { CalageItem } from '../../contract/resources/calage.ts'

@@ -1,5 +1,4 @@
-import { indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
-import { bySource } from '../../answers/catalogue/sourceRank.ts'
+import { bySource, indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
 import { type Candidate, otherSeries, townReference, townSeries } from '../../answers/choice/chooseSerie.ts'
 import type { Release } from '../../answers/release.ts'
 import { resourceUncertainty } from '../../answers/uncertainty/resourceUncertainty.ts'

@@ -1,5 +1,4 @@
-import type { Plane } from './plane.ts'
-import { equatorSideDeg } from './plane.ts'
+import { equatorSideDeg, type Plane } from './plane.ts'
 import { summitNear, tiltOptimum } from './tiltOptimum.ts'
 
 /** Degrees between the azimuths that are looked at first. */

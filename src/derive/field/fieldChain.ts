@@ -6,9 +6,8 @@ import { type PlaneParts, planePartsSeries, sumOfParts } from '../../solar/irrad
 import type { PlaneGeometry } from '../../solar/planeGeometry.ts'
 import { inverterPdc0, inverterSeries } from '../../solar/pvwatts.ts'
 import type { SeriesSkyModel } from '../../solar/skyShares.ts'
-import { type Mount, mountGeometry } from './mount.ts'
+import { type FieldSky, type Mount, mountGeometry, underHorizon } from './plane.ts'
 import { type Rows, rearHours } from './rearHours.ts'
-import { type FieldSky, underHorizon } from './underHorizon.ts'
 
 /** Angular loss coefficient of Martin and Ruiz for clean glass over silicon: that of the published program of PVGIS. */
 export const GLASS_AR = 0.155

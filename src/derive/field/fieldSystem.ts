@@ -4,9 +4,7 @@ import { sind } from '../../solar/angles.ts'
 import { MOUNTINGS, type Mounting } from '../../solar/cellTemperature.ts'
 import type { FieldSystem } from './fieldChain.ts'
 import { type FieldModule, fieldModule, type ModuleFault, type ModuleQuestion } from './fieldModule.ts'
-import type { Mount } from './mount.ts'
-import type { Plane } from './plane.ts'
-import { SKY_MODELS } from './plane.ts'
+import { type Mount, type Plane, SKY_MODELS } from './plane.ts'
 
 /** What of a question makes its modules and their system: all but the plane, the ground, the horizon, shade and dirt. */
 export type SystemSettings = ModuleQuestion &

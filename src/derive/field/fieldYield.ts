@@ -10,19 +10,18 @@ import {
   type SunAxis,
   type SunGranularite,
   sunOnAxis,
+  wholeSteps,
   yearsOfAxis,
 } from '../steps/sunAxis.ts'
 import { temperatureHours } from '../steps/temperatureHours.ts'
-import { wholeSteps } from '../steps/wholeSteps.ts'
 import { bestPlane } from './bestPlane.ts'
 import { airHours, type FieldAir } from './fieldAir.ts'
 import { type FieldSystem, fieldStages, STAGES, type Stage, stagesOf } from './fieldChain.ts'
 import { fieldWarmth, heatError, type Warmth, type WeatherError } from './heatError.ts'
 import { meanYearOnPlane, monthsOnPlanes } from './meanYearOnPlane.ts'
-import type { Plane } from './plane.ts'
+import type { FieldSky, Plane } from './plane.ts'
 import { skyHours } from './skyHours.ts'
 import { monthlyRatio } from './soilingRatio.ts'
-import type { FieldSky } from './underHorizon.ts'
 
 /** Irradiation and weather of a place on consecutive steps; NaN where there is none. */
 export interface FieldRecord extends Pick<FieldAir, 'wind'> {

@@ -3,8 +3,7 @@ import { litSamples } from '../../solar/litSamples.ts'
 import { type SummedLight, summedLight, sumsOnPlane } from '../../solar/planeSums.ts'
 import { type CalendarMonths, calendarMonths } from '../steps/calendar.ts'
 import { daysOfSteps, foldHours, hoursOfStep, type SunAxis } from '../steps/sunAxis.ts'
-import type { Plane } from './plane.ts'
-import type { FieldSky } from './underHorizon.ts'
+import type { FieldSky, Plane } from './plane.ts'
 
 /** The calendar months that have all that a tilted plane needs: an hour of which the diffuse is missing counts on none, the horizontal included. */
 export function monthsOnPlanes(axis: SunAxis, { hours, sun }: FieldSky): CalendarMonths {

@@ -3,7 +3,7 @@ import { type ShedViews, shedViews } from '../../solar/bifacial/shedViews.ts'
 import { trackerGeometry } from '../../solar/planeGeometry.ts'
 import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
-import type { Mount } from './mount.ts'
+import type { Mount } from './plane.ts'
 
 /** Long rows of modules that take light from behind. */
 export interface Rows {

@@ -1,8 +1,7 @@
 import type { DIFFUSE_NAMES } from '../../contract/parameters/fieldTable.ts'
 import { PRINTED, standardPct } from '../statistics/publishedUncertainty.ts'
 import type { SunGranularite } from '../steps/sunAxis.ts'
-import type { Mount } from './mount.ts'
-import { equatorSideDeg } from './plane.ts'
+import { equatorSideDeg, type Mount } from './plane.ts'
 
 /** What a plane is computed from that makes an error of its own: the step, and where the diffuse is from. Hours with their own have none. */
 export const ERROR_KINDS = ['horaire_erbs', 'journalier_dhi', 'journalier_erbs', 'mensuel_dhi', 'mensuel_erbs'] as const

@@ -7,8 +7,7 @@ import { erbsSeries } from '../../solar/irradianceSeries.ts'
 import { planeGeometry, trackerGeometry } from '../../solar/planeGeometry.ts'
 import { sunGeometry } from '../../solar/sunGeometry.ts'
 import { HORIZONTAL_TRACKER } from '../../solar/tracking.ts'
-import { hoursOnPlane } from './plane.ts'
-import { underHorizon } from './underHorizon.ts'
+import { hoursOnPlane, underHorizon } from './plane.ts'
 
 const HOURS = 24 * 20
 const sun = sunGeometry({

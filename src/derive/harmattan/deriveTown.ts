@@ -1,11 +1,8 @@
 import { type Catalogue, findSourceGrandeur, type Grandeur } from '../../contract/catalogue.ts'
 import { fr } from '../../contract/numberWords.ts'
 import { sealedCode } from '../../contract/referenceSerie.ts'
-import type { Granularite } from '../../contract/vocabulary.ts'
-import { DERIVED_SOURCE } from '../../contract/vocabulary.ts'
+import { DERIVED_SOURCE, type Granularite } from '../../contract/vocabulary.ts'
 import { figure } from '../statistics/statistics.ts'
-import type { Derivation, DerivedSerie, Omise, TownSerie } from './derivedSerie.ts'
-import { omittedWords } from './derivedSerie.ts'
 import {
   type Country,
   type DerivedVariable,
@@ -18,7 +15,14 @@ import {
   productibleSpecifiqueTheorique,
   variabiliteJournaliere,
 } from './derivedVariables.ts'
-import { TownSources } from './townSources.ts'
+import {
+  type Derivation,
+  type DerivedSerie,
+  type Omise,
+  omittedWords,
+  type TownSerie,
+  TownSources,
+} from './townSources.ts'
 
 /** What is derived besides the monthly means of each variable. */
 export const DERIVED: readonly DerivedVariable[] = [

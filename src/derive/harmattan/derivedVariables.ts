@@ -13,11 +13,9 @@ import { mean, standardDeviation } from '../statistics/statistics.ts'
 import { completeMonths, daysOf } from '../steps/aggregate.ts'
 import { humidexSteps } from '../steps/humidexSteps.ts'
 import { diffuseFraction } from '../steps/stepDiffuse.ts'
-import { stepEnergy } from '../steps/sunAxis.ts'
-import { wholeSteps } from '../steps/wholeSteps.ts'
-import type { Derivation, TownSerie } from './derivedSerie.ts'
+import { stepEnergy, wholeSteps } from '../steps/sunAxis.ts'
 import { gridInOrder } from './referenceGrid.ts'
-import type { MonthsOf, TownSources } from './townSources.ts'
+import type { Derivation, MonthsOf, TownSerie, TownSources } from './townSources.ts'
 
 /** What the derivation must know besides a town's series. */
 export interface Country {

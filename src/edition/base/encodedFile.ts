@@ -1,8 +1,7 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
-import type { Famille } from '../../contract/vocabulary.ts'
-import { DERIVED_SOURCE } from '../../contract/vocabulary.ts'
+import { DERIVED_SOURCE, type Famille } from '../../contract/vocabulary.ts'
 import {
   LARGEST_VALUE,
   LectureError,

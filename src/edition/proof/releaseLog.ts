@@ -2,8 +2,7 @@ import { ifThere } from '../../storage/durable.ts'
 import { sha256 } from '../../storage/hash.ts'
 import type { EditionBackend, EditionFiles } from '../store/editionBackend.ts'
 import { EDITION_LEAF, type Fields, MAILLES_LEAF, RETABLISSEMENT_LEAF, RETRAIT_LEAF, readFields } from './leaves.ts'
-import type { Hash } from './merkle.ts'
-import { leafHash, treeRoot } from './merkle.ts'
+import { type Hash, leafHash, treeRoot } from './merkle.ts'
 import {
   type Checkpoint,
   checkpointText,

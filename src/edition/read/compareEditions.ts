@@ -1,5 +1,4 @@
-import type { SerieKey } from '../../contract/vocabulary.ts'
-import { serieCode } from '../../contract/vocabulary.ts'
+import { type SerieKey, serieCode } from '../../contract/vocabulary.ts'
 import { changeOf, isChange, type SerieChange } from '../../derive/statistics/serieChange.ts'
 import type { Mesures } from '../mesures.ts'
 import type { StoredSerie } from '../storedSerie.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ComputedAnswer } from '../../computations/answer.ts'
-import type { StepRows } from '../../computations/rows.ts'
+import type { ComputedAnswer, StepRows } from '../../computations/answer.ts'
 import { CSV_DIALECTS } from '../../storage/csvCell.ts'
 import { renderComputed } from './computedAnswer.ts'
 

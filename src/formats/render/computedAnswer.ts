@@ -1,7 +1,6 @@
 import type { Static } from 'typebox'
 import { attributionWords } from '../../answers/catalogue/attributions.ts'
-import type { ComputedAnswer } from '../../computations/answer.ts'
-import { type Rows, rowAt, rowCount } from '../../computations/rows.ts'
+import { type ComputedAnswer, type Rows, rowAt, rowCount } from '../../computations/answer.ts'
 import { COMMON_HEAD, type ComputedHead } from '../../contract/computed/head.ts'
 import type { COMPUTED_FORMAT_OR_EPW } from '../../contract/parameters/format.ts'
 import { type CsvDialect, csvCellIn } from '../../storage/csvCell.ts'

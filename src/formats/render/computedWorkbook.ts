@@ -1,7 +1,6 @@
 import { pointProvenance } from '../../answers/catalogue/pointTown.ts'
 import { provenanceOf } from '../../answers/measurements/provenance.ts'
-import type { ComputedAnswer } from '../../computations/answer.ts'
-import { type Cell, type Row, rowAt, rowCount } from '../../computations/rows.ts'
+import { type Cell, type ComputedAnswer, type Row, rowAt, rowCount } from '../../computations/answer.ts'
 import type { Serie } from '../../contract/catalogue.ts'
 import type { Column } from '../../storage/groupColumns.ts'
 import type { TablePiece } from '../../storage/table.ts'

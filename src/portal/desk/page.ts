@@ -1,6 +1,5 @@
-import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { indexOf, sourceRank } from '../../answers/catalogue/catalogueIndex.ts'
 import { townsWithin } from '../../answers/catalogue/searchPlaces.ts'
-import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
 import type { Release } from '../../answers/release.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { number } from '../../contract/numberWords.ts'

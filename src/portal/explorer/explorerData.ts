@@ -1,5 +1,4 @@
-import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
+import { indexOf, sourceRank } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
 import { type Grandeur, knownName, type Serie, type Source } from '../../contract/catalogue.ts'
 import { PROGRAMS } from '../assets.ts'

@@ -1,5 +1,4 @@
-import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
+import { indexOf, sourceRank } from '../../answers/catalogue/catalogueIndex.ts'
 import { type CarriedCells, carriedCells, carriedUncertainty } from '../../answers/maps/carriedMap.ts'
 import { MEAN_YEARS, type MeanYearMap, meanYearMap, uncertaintyMap } from '../../answers/maps/meanYears.ts'
 import { yearOf } from '../../answers/normals/referenceNormals.ts'

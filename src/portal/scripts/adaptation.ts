@@ -1,7 +1,6 @@
 import { INSTRUMENT_ERROR } from '../../computations/siteAdaptation/siteWords.ts'
 import { pointQuery } from '../../contract/distance.ts'
-import type { Told } from '../adaptation/guessForm.ts'
-import { yearLacks } from '../adaptation/guessForm.ts'
+import { type Told, yearLacks } from '../adaptation/guessForm.ts'
 import { ADAPTATION_WORDS } from '../adaptation/pageWords.ts'
 import { inputsPath, pointInputsPath, pointText, type Tool, whereabouts } from '../calculator/place.ts'
 import { Html, html } from '../html.ts'

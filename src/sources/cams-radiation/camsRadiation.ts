@@ -4,9 +4,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, slotOf, timeOf } from '../../contract/time.
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns, type Sink } from '../columns.ts'
 import { decodeText } from '../decodeText.ts'
-import { type RawFile, type Reader, type Reading, said } from '../reading.ts'
 import { noNumber, pointOf, requireCells } from '../rows.ts'
-import type { Fault } from '../upstream.ts'
+import { type Fault, type RawFile, type Reader, type Reading, said } from '../upstream.ts'
 import { SourceVariables } from '../variables.ts'
 
 const PERIOD = 'Observation period'

@@ -1,10 +1,9 @@
 import { excerpt } from '../../contract/excerpt.ts'
 import { HOUR_MS, slotOf } from '../../contract/time.ts'
 import { Columns } from '../columns.ts'
-import { type PlaceCatalogue, type RawFile, type Reader, type Reading, said } from '../reading.ts'
 import { inMemory, refuseArchive } from '../refuseArchive.ts'
 import { numberIn, pointOf, requireCells, utcHour } from '../rows.ts'
-import type { Fault } from '../upstream.ts'
+import { type Fault, type PlaceCatalogue, type RawFile, type Reader, type Reading, said } from '../upstream.ts'
 
 interface Field {
   colonne: string

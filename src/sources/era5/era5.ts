@@ -15,8 +15,7 @@ import {
 import { type NetcdfFile, type NetcdfVariable, storedOf, textOf } from '../grid/netcdf.ts'
 import { axesOf, type Field, type FileAxes, fieldOf, SETS } from '../grid/netcdfAxes.ts'
 import { openNetcdf } from '../grid/openNetcdf.ts'
-import { said } from '../reading.ts'
-import { type Fault, faultsOf } from '../upstream.ts'
+import { type Fault, faultsOf, said } from '../upstream.ts'
 import { RECIPES, type Recipe, SourceVariables } from '../variables.ts'
 import { openPointCsv } from './pointCsv.ts'
 

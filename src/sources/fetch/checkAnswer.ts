@@ -2,9 +2,8 @@ import type { Catalogue } from '../../contract/catalogue.ts'
 import { DAY_MS, parseDate, slotOf } from '../../contract/time.ts'
 import type { ServiceQuestion } from '../fetching.ts'
 import { instantOf } from '../instantOf.ts'
-import type { Reader, Reading } from '../reading.ts'
 import { isNear } from '../towns.ts'
-import { LectureError } from '../upstream.ts'
+import { LectureError, type Reader, type Reading } from '../upstream.ts'
 import type { PlannedFile } from './planFiles.ts'
 
 export interface ExpectedAnswer {

@@ -7,7 +7,7 @@ import { ifThere, writeFileDurably } from '../../storage/durable.ts'
 import { sha256 } from '../../storage/hash.ts'
 import { withLock } from '../../storage/lock.ts'
 import type { Fetcher, Period, ServiceQuestion } from '../fetching.ts'
-import type { Reader } from '../reading.ts'
+import type { Reader } from '../upstream.ts'
 import { SourceVariables } from '../variables.ts'
 import {
   askService,

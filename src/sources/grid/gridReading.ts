@@ -1,9 +1,8 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import type { FileReading, ReadVariable } from '../reading.ts'
 import { conversionOf } from '../units.ts'
-import type { Fault, LectureError } from '../upstream.ts'
+import type { Fault, FileReading, LectureError, ReadVariable } from '../upstream.ts'
 import type { SourceVariables } from '../variables.ts'
 import type { IndexRange } from './netcdf.ts'
 

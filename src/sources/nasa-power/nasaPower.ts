@@ -4,8 +4,8 @@ import { slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns, type Sink } from '../columns.ts'
 import { decodeText, looksLikeJson, parseJson } from '../decodeText.ts'
-import type { RawFile, Reader, Reading } from '../reading.ts'
 import { noNumber, pointOf, utcHour } from '../rows.ts'
+import type { RawFile, Reader, Reading } from '../upstream.ts'
 import { SourceVariables } from '../variables.ts'
 import {
   A_CLIMATOLOGY,

@@ -1,9 +1,8 @@
 import { excerpt } from '../../contract/excerpt.ts'
 import { DAY_MS, daysInMonth, slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import type { Reading } from '../reading.ts'
 import { integerIn, numberIn, pointOf, rowsOf, utcHour } from '../rows.ts'
-import { faultsOf } from '../upstream.ts'
+import { faultsOf, type Reading } from '../upstream.ts'
 
 /**
  * What POWER writes where it has nothing, whatever its answer declares: -999, and in some products -99. Neither is a temperature, a

@@ -4,9 +4,8 @@ import { slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns } from '../columns.ts'
 import { looksLikeJson, parseJson } from '../decodeText.ts'
-import type { RawFile, Reader, Reading } from '../reading.ts'
 import { noNumber, pointOf } from '../rows.ts'
-import type { Fault } from '../upstream.ts'
+import type { Fault, RawFile, Reader, Reading } from '../upstream.ts'
 import { SourceVariables } from '../variables.ts'
 
 const HOUR_S = 3600

@@ -1,8 +1,7 @@
 import { excerpt } from '../../contract/excerpt.ts'
 import { fr } from '../../contract/numberWords.ts'
-import type { Reading } from '../reading.ts'
 import { pointOf, requireCells } from '../rows.ts'
-import { type Fault, faultsOf } from '../upstream.ts'
+import { type Fault, faultsOf, type Reading } from '../upstream.ts'
 
 /** A day's profile is a mean of many, by hours of no day. */
 const A_PROFILE = 'c’est le profil moyen d’un jour du mois (DRcalc), et non une série de mesures : demandez seriescalc'

@@ -1,6 +1,6 @@
 import { excerpt } from '../../contract/excerpt.ts'
 import { fr } from '../../contract/numberWords.ts'
-import type { PlaceCatalogue } from '../reading.ts'
+import type { PlaceCatalogue } from '../upstream.ts'
 import { type Column, fillColumns, fillMarks, namedColumns } from './columnGuess.ts'
 import { DAY_MINUTES, Description, Guess } from './description.ts'
 import { formOf, type Hints, offsetMinutes, pointIn } from './forms.ts'

@@ -1,7 +1,6 @@
 import { daysInMonth } from '../../contract/time.ts'
 import { decodeText } from '../decodeText.ts'
-import type { RawFile } from '../reading.ts'
-import { type Fault, faultsOf } from '../upstream.ts'
+import { type Fault, faultsOf, type RawFile } from '../upstream.ts'
 import { cellsOf } from './table.ts'
 
 /** A file as a table with a header, where it is of a form that is none. */

@@ -2,8 +2,7 @@ import { unzipSync } from 'fflate'
 import { excerpt } from '../../contract/excerpt.ts'
 import { number } from '../../contract/pluralize.ts'
 import { DAY_MS, isoDate, isoInstant } from '../../contract/time.ts'
-import type { RawFile } from '../reading.ts'
-import { type Fault, faultsOf } from '../upstream.ts'
+import { type Fault, faultsOf, type RawFile } from '../upstream.ts'
 
 /** Years of minutes are larger: they belong into CSV. */
 const [MOST_FILE_MB, MOST_PART_MB] = [50, 256]

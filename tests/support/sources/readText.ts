@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { instantOf } from '../../../src/sources/instantOf.ts'
 import { READERS } from '../../../src/sources/list.ts'
-import type { Reading } from '../../../src/sources/reading.ts'
+import type { Reading } from '../../../src/sources/upstream.ts'
 import { parseCatalogue, readCatalogueTexts } from '../../../src/storage/catalogueFiles.ts'
 
 const PAYS = new URL('../../../pays/gin/', import.meta.url)

@@ -11,14 +11,12 @@ import {
 import { describeCollection } from '../../../formats/collections/description.ts'
 import { namedCollection } from '../openServices.ts'
 import { ringOf } from './bbox.ts'
+import { type AddressOf, GEOJSON_TYPE, HTML_TYPE, JSON_TYPE, type Link, type PageParts, selfLinks } from './document.ts'
 import { CELL_QUERIES, CRS84, DATA_QUERIES, EDR_FORMATS, WITHIN_UNITS } from './edr/answer.ts'
-import { CELL_FORMATS } from './edr/cellFormats.ts'
+import { CELL_FORMATS } from './edr/cellAnswer.ts'
 import { parameterNames } from './edr/parameters.ts'
 import { type FeatureCollection, periodOf } from './features/feature.ts'
-import { boxOf, FEATURE_COLLECTIONS } from './features/items.ts'
-import { queryablesLink } from './features/queryables.ts'
-import { type AddressOf, GEOJSON_TYPE, HTML_TYPE, JSON_TYPE, type Link, selfLinks } from './links.ts'
-import type { PageParts } from './page.ts'
+import { boxOf, FEATURE_COLLECTIONS, queryablesLink } from './features/items.ts'
 import { STAC } from './routeParts.ts'
 
 /** What an address names: features, or data of a source at one step. */

@@ -2,9 +2,7 @@ import Type from 'typebox'
 import type { Release } from '../../../answers/release.ts'
 import { ArrayOf, described, Text } from '../../../contract/described.ts'
 import { addressesOf, type NamedRelease, namedRelease } from '../openServices.ts'
-import type { OgcRequest } from './document.ts'
-import { type AddressOf, HTML_TYPE, JSON_TYPE } from './links.ts'
-import type { PageParts } from './page.ts'
+import { type AddressOf, HTML_TYPE, JSON_TYPE, type OgcRequest, type PageParts } from './document.ts'
 
 /** Paths of this room. */
 export const ROOT = '/ogc'

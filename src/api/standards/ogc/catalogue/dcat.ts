@@ -8,7 +8,7 @@ import {
   type Extent,
 } from '../../../../formats/collections/description.ts'
 import { ringOf } from '../bbox.ts'
-import type { AddressOf } from '../links.ts'
+import type { AddressOf } from '../document.ts'
 import { DCAT } from '../routeParts.ts'
 import type { Prefixes, RdfNode, RdfValue } from './rdf.ts'
 

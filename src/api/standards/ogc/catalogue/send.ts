@@ -2,9 +2,15 @@ import { keptEditions } from '../../../../answers/catalogue/keptEditions.ts'
 import { introuvable, redact } from '../../../../contract/erreurs.ts'
 import { type DescribedRelease, describeRelease } from '../../../../formats/collections/description.ts'
 import { type NamedRelease, namedCollection } from '../../openServices.ts'
-import { type OgcRequest, sendOgcDocument } from '../document.ts'
-import { type AddressOf, HTML_TYPE, JSON_LD_TYPE, TURTLE_TYPE } from '../links.ts'
-import type { PageParts } from '../page.ts'
+import {
+  type AddressOf,
+  HTML_TYPE,
+  JSON_LD_TYPE,
+  type OgcRequest,
+  type PageParts,
+  sendOgcDocument,
+  TURTLE_TYPE,
+} from '../document.ts'
 import { above, DCAT, opened, STAC } from '../routeParts.ts'
 import { DCAT_PREFIXES, dcatGraph } from './dcat.ts'
 import { jsonLdOf, turtleOf } from './rdf.ts'

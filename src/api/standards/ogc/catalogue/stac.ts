@@ -4,7 +4,7 @@ import type {
   DescribedRelease,
   Distribution,
 } from '../../../../formats/collections/description.ts'
-import { type AddressOf, GEOJSON_TYPE, JSON_TYPE, type Link } from '../links.ts'
+import { type AddressOf, GEOJSON_TYPE, JSON_TYPE, type Link } from '../document.ts'
 import { STAC } from '../routeParts.ts'
 
 const STAC_VERSION = '1.1.0'

@@ -1,14 +1,12 @@
 import { chunked, eachAnew, type JsonText, jsonArray, jsonObject } from '../../../../formats/chunks.ts'
-import { cfDataset } from '../../../../formats/collections/cfDataset.ts'
+import { cfDataset, cubeOfParts } from '../../../../formats/collections/cfDataset.ts'
 import { classicNetcdf } from '../../../../formats/collections/classicNetcdf.ts'
 import { axisOfAll } from '../../../../formats/collections/collection.ts'
-import { cubeOfParts } from '../../../../formats/collections/cube.ts'
 import { COVERAGE_CONTEXT, ndArray, provenanceTerms, REFERENCING } from '../../../../formats/coverageJson.ts'
 import { csvLine } from '../../../../storage/csvCell.ts'
 import { pointOf } from '../features/feature.ts'
-import type { EdrData } from './data.ts'
 import { coverageParameter, type EdrParameter } from './parameters.ts'
-import { instantOf, type PlaceSeries, readColumns, rowOf } from './placeSeries.ts'
+import { type EdrData, instantOf, type PlaceSeries, readColumns, rowOf } from './placeSeries.ts'
 
 /** Values, lines or features in one piece of what is written. */
 const PIECE = { values: 1 << 13, lines: 1024, features: 512 }

@@ -1,13 +1,16 @@
+import type { Provenance } from '../../../../answers/measurements/provenance.ts'
 import {
   axisWithin,
+  HELD_BYTES_PER_ROW,
   isShown,
   type MesureSlice,
   sliceWithin,
   type TimeAxis,
 } from '../../../../answers/measurements/slice.ts'
+import { invalide } from '../../../../contract/erreurs.ts'
 import { isoInstant, slotOf, timeOf } from '../../../../contract/time.ts'
-import { axisOfAll, type PlaceCollection } from '../../../../formats/collections/collection.ts'
-import type { CubePart } from '../../../../formats/collections/cube.ts'
+import type { CubePart } from '../../../../formats/collections/cfDataset.ts'
+import { axisOfAll, type Collection, type PlaceCollection } from '../../../../formats/collections/collection.ts'
 import type { Interval } from '../datetime.ts'
 import { type EdrParameter, wordsOf } from './parameters.ts'
 import type { FoundPlace } from './places.ts'
@@ -86,4 +89,38 @@ export function rowOf(
     return value === undefined ? null : (wordsOf(parameter)?.[value] ?? value)
   })
   return row.some((value) => value !== null) ? row : undefined
+}
+
+/** Time series of a collection at some places. */
+export interface EdrData {
+  collection: PlaceCollection
+  parameters: readonly EdrParameter[]
+  places: readonly PlaceSeries[]
+  /** Whether one place was asked for, and not those of an area. */
+  single: boolean
+  provenance: Provenance
+  /** Where a place of the collection is asked for, by its code. */
+  address: (code: string) => string
+}
+
+/** Values in one answer at most. */
+const MOST_VALUES = 2_000_000
+
+/** Values of an answer, those that are missing too. */
+export function valuesOf({ places, parameters }: Pick<EdrData, 'places' | 'parameters'>): number {
+  return places.reduce((sum, { axis }) => sum + axis.steps, 0) * parameters.length
+}
+
+/** Bytes of the measurements that an answer is made from. */
+export function heldBytes({ places }: EdrData): number {
+  return places.reduce((sum, { axis, parts }) => sum + axis.steps * parts.size, 0) * HELD_BYTES_PER_ROW
+}
+
+/** Refuses an answer of too many values. */
+export function requireFew({ id, release }: Collection, values: number): void {
+  if (values <= MOST_VALUES) return
+  throw invalide(
+    `Cette question demande ${values} valeurs, et une réponse en donne ${MOST_VALUES} au plus : nommez des paramètres (parameter-name), une période (datetime) ou moins de lieux ou de mailles, ou prenez les fichiers de l’édition (/archives/${release.id}/datapackage.json).`,
+    { champ: 'datetime', recu: values, accepte: `${MOST_VALUES} valeurs au plus`, collection: id },
+  )
 }

@@ -19,12 +19,17 @@ import {
   sendBytes,
 } from '../../openServices.ts'
 import { collectionPage, describeData, type OgcCollection } from '../collections.ts'
-import { type OgcRequest, sendOgcDocument, unknownFormat } from '../document.ts'
-import { geojsonFeature } from '../features/items.ts'
-import { SCHEMA_TYPE } from '../features/queryables.ts'
+import {
+  type Cell,
+  GEOJSON_TYPE,
+  JSON_TYPE,
+  type OgcRequest,
+  selfLinks,
+  sendOgcDocument,
+  unknownFormat,
+} from '../document.ts'
+import { geojsonFeature, SCHEMA_TYPE } from '../features/items.ts'
 import { sendItem, sendQueryables } from '../features/routes.ts'
-import { GEOJSON_TYPE, JSON_TYPE, selfLinks } from '../links.ts'
-import type { Cell } from '../page.ts'
 import {
   above,
   BBOX,
@@ -49,10 +54,9 @@ import {
   findLocations,
   refuseOthers,
 } from './answer.ts'
-import { findCells } from './cellAnswer.ts'
-import { CELL_FORMATS } from './cellFormats.ts'
-import { heldBytes, valuesOf } from './data.ts'
+import { CELL_FORMATS, findCells } from './cellAnswer.ts'
 import { locationsOf } from './locations.ts'
+import { heldBytes, valuesOf } from './placeSeries.ts'
 import { LONGEST_WKT, MOST_POINTS, MOST_VERTICES } from './wkt.ts'
 
 /** Releases in the list of instances, the newest. */

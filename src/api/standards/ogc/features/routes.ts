@@ -7,10 +7,9 @@ import { queryOf } from '../../../../http/requestTarget.ts'
 import type { DescribedRoute } from '../../../../http/route.ts'
 import type { OpenServices } from '../../openServices.ts'
 import { namedOgcCollection } from '../collections.ts'
-import { type OgcRequest, sendOgcDocument } from '../document.ts'
+import { type AddressOf, GEOJSON_TYPE, type OgcRequest, selfLinks, sendOgcDocument } from '../document.ts'
 import { CELL_QUERIES } from '../edr/answer.ts'
 import { locationsOf } from '../edr/locations.ts'
-import { type AddressOf, GEOJSON_TYPE, selfLinks } from '../links.ts'
 import {
   above,
   BBOX,
@@ -35,8 +34,10 @@ import {
   itemLinks,
   itemsLinks,
   propertiesTable,
+  queryablesOf,
+  queryablesPath,
+  SCHEMA_TYPE,
 } from './items.ts'
-import { queryablesOf, queryablesPath, SCHEMA_TYPE } from './queryables.ts'
 
 /** The mean years of so many towns take the processor half a second where none is kept. */
 const FEATURES_PER_UNIT = 100

@@ -4,8 +4,7 @@ import { normalesOf } from '../../../../answers/normals/normales.ts'
 import { referenceNormals } from '../../../../answers/normals/referenceNormals.ts'
 import { perObject, type Release } from '../../../../answers/release.ts'
 import { SingleFlightCache } from '../../../../answers/singleFlight.ts'
-import { irradiationOf } from '../../../../computations/towns/townSummary.ts'
-import { townYear } from '../../../../computations/towns/townYear.ts'
+import { irradiationOf, townYear } from '../../../../computations/towns/townSummary.ts'
 import type { NormaleItem } from '../../../../contract/resources/normales.ts'
 import {
   type Feature,
