@@ -9,8 +9,13 @@ import type { ComputedFormat } from '../contract/parameters/format.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 import { dialectOf } from '../formats/csvDialect.ts'
 import type { Answer, ReleaseQuestion } from '../formats/render/answer.ts'
-import { type Answers, PLAIN_ROW_BYTES, renderComputed, type TextFormat } from '../formats/render/computedAnswer.ts'
-import { computedWorkbook } from '../formats/render/computedWorkbook.ts'
+import {
+  type Answers,
+  computedWorkbook,
+  PLAIN_ROW_BYTES,
+  renderComputed,
+  type TextFormat,
+} from '../formats/render/computedAnswer.ts'
 import { coveredDays } from './coveredDays.ts'
 import { KEPT_ROWS } from './http/renderAnswer.ts'
 import { type DataRoute, dataRoute, type Question } from './route.ts'

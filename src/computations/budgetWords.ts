@@ -17,8 +17,7 @@ import {
   meanAge,
   PUBLISHED,
 } from '../derive/statistics/uncertaintyBudget.ts'
-import SAID from './words.json' with { type: 'json' }
-import type { Modele } from './words.ts'
+import { type Modele, SAID } from './words.ts'
 
 /** A term of an uncertainty budget, as a row of the answer. */
 export interface BudgetRow {

@@ -22,8 +22,7 @@ import { offGridSite, SITE_FIELD_NAMES } from './offGridSite.ts'
 import { OFF_GRID_NAMES, REPLACED, SERVED_TOTAL } from './siteIsole.ts'
 import { limitParameters, limitsOf, limitWords, useWarnings } from './siteLimits.ts'
 import { batteryLife, givenPrices, type SiteConditions, servedWithin, siteService, yearsOrNull } from './siteService.ts'
-import SAID from './words.json' with { type: 'json' }
-import { joinWords } from './words.ts'
+import { joinWords, SAID } from './words.ts'
 
 type SizingOffGridQuestion = ComputedQuestion<typeof definition>
 

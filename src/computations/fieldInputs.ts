@@ -20,14 +20,12 @@ import { calendarMeans } from '../derive/steps/calendar.ts'
 import type { SunGranularite } from '../derive/steps/sunAxis.ts'
 import { HSU_DEFAULTS } from '../solar/soiling/hsu.ts'
 import { KIMBER_DEFAULTS } from '../solar/soiling/kimber.ts'
-import { AIR, airOf } from './airTemperature.ts'
-import { companionNote } from './companionNotes.ts'
+import { AIR, airOf, companionNote } from './companionNotes.ts'
 import { appliedHorizon, horizonOf } from './horizon.ts'
 import type { Inputs } from './inputs.ts'
 import { type Sky, skyOf } from './plane.ts'
 import { constantSoilingWords } from './soilingMonths.ts'
-import SAID from './words.json' with { type: 'json' }
-import type { Modele } from './words.ts'
+import { type Modele, SAID } from './words.ts'
 
 /** Days between cleanings, at most. */
 const LONGEST_INTERVAL = 3650

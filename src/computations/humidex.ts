@@ -4,7 +4,7 @@ import { daysOfHours } from '../derive/steps/daysOfHours.ts'
 import { humidexSteps } from '../derive/steps/humidexSteps.ts'
 import type { Inputs } from './inputs.ts'
 import { implementSteps } from './steps.ts'
-import SAID from './words.json' with { type: 'json' }
+import { SAID } from './words.ts'
 
 const HOW: Record<'horaire' | 'journalier' | 'mensuel', { hypothese: string; limites: string[]; total: string }> = {
   horaire: {

@@ -9,11 +9,10 @@ import { figure } from '../derive/statistics/statistics.ts'
 import { foldHours } from '../derive/steps/sunAxis.ts'
 import { fieldNeeds } from './fieldInputs.ts'
 import type { Inputs } from './inputs.ts'
+import { REFERENCE_WP } from './offGridSite.ts'
 import { fieldHours, SYSTEM_NAMES } from './productible.ts'
-import { REFERENCE_WP } from './siteYear.ts'
 import { implementSteps, SUM_TOTAL } from './steps.ts'
-import SAID from './words.json' with { type: 'json' }
-import { joinWords, type Words } from './words.ts'
+import { joinWords, SAID, type Words } from './words.ts'
 
 export type PumpQuestion = ComputedQuestion<typeof definition>
 

@@ -14,8 +14,7 @@ import { BATTERY_TECHNOLOGIES } from '../derive/offGrid/batteryLife.ts'
 import { DEMAND_PROFILES, demandShares } from '../derive/offGrid/demand.ts'
 import { systemVoltage } from '../derive/offGrid/equipment.ts'
 import { figure } from '../derive/statistics/statistics.ts'
-import SAID from './words.json' with { type: 'json' }
-import type { Modele } from './words.ts'
+import { type Modele, SAID } from './words.ts'
 
 /** The day's demand by local hours, and its words. */
 export interface Demand {

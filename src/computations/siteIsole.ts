@@ -12,8 +12,7 @@ import { offGridSite } from './offGridSite.ts'
 import { SYSTEM_NAMES } from './productible.ts'
 import { brokenRules, limitParameters, limitsOf, limitWords, useWarnings } from './siteLimits.ts'
 import { givenPrices, SERVICE_COLUMNS, servedWithin, siteService } from './siteService.ts'
-import SAID from './words.json' with { type: 'json' }
-import { joinWords } from './words.ts'
+import { joinWords, SAID } from './words.ts'
 
 /** Said of the total of a site. */
 export const SERVED_TOTAL = 'Énergie servie sur toute la période : directe et rendue par la batterie.'

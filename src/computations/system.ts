@@ -13,8 +13,7 @@ import { dirtOf, type FieldInputs } from './fieldInputs.ts'
 import { HORIZON_MODEL, horizonWords } from './horizon.ts'
 import { optimalPlane } from './inclinaisonOptimale.ts'
 import type { Inputs } from './inputs.ts'
-import SAID from './words.json' with { type: 'json' }
-import { HORIZONTAL, joinWords, type Modele, SKY_MODEL, type Words } from './words.ts'
+import { HORIZONTAL, joinWords, type Modele, SAID, SKY_MODEL, type Words } from './words.ts'
 
 /** A field as it is computed, and its words. */
 export interface System {

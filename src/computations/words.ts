@@ -4,6 +4,9 @@ import type { SunAxis, SunGranularite } from '../derive/steps/sunAxis.ts'
 import type { SeriesSkyModel } from '../solar/skyShares.ts'
 import MODELS from './models.json' with { type: 'json' }
 
+/** The sentences of answers that no figure stands in, or that are completed by name. */
+export { default as SAID } from './words.json' with { type: 'json' }
+
 /** A step of a computation: what it does, its model, and where that is published. */
 export interface Modele {
   etape: Sentence

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { parseDate, slotOf, timeOf } from '../../src/contract/time.ts'
 import { koppenGeiger } from '../../src/derive/climate/climateClass.ts'
 import { evapotranspiration } from '../../src/derive/climate/evapotranspiration.ts'
-import { monthlySums, type Series } from '../../src/derive/climate/monthlySums.ts'
+import { monthlySums, type Series } from '../../src/derive/climate/percentileDays.ts'
 import {
   calendarDay,
   dayOfWindow,
@@ -13,9 +13,7 @@ import {
   seasonQuantiles,
 } from '../../src/derive/climate/rainySeason.ts'
 import { returnLevels } from '../../src/derive/climate/returnLevels.ts'
-import { spei } from '../../src/derive/climate/spei.ts'
-import { spi } from '../../src/derive/climate/spi.ts'
-import { DROUGHT_SCALES } from '../../src/derive/climate/standardisedIndex.ts'
+import { DROUGHT_SCALES, spei, spi } from '../../src/derive/climate/standardisedIndex.ts'
 import { yearlyMaxima } from '../../src/derive/climate/yearlyMaxima.ts'
 import { calendarMeans, MEAN_YEAR } from '../../src/derive/steps/calendar.ts'
 import { describeReal } from '../support/describeReal.ts'

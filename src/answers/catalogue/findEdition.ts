@@ -1,6 +1,8 @@
 import { ErreurContrat, editionRetiree, introuvable, redact } from '../../contract/erreurs.ts'
+import type { EditionGardeeItem } from '../../contract/resources/editions.ts'
 import type { EditionStore } from '../../edition/read/editionStore.ts'
 import type { Edition } from '../../edition/read/openEdition.ts'
+import { editionGardee } from './editionItem.ts'
 
 /** Where releases are found, and the public address of the service. */
 interface Releases {
@@ -33,4 +35,9 @@ export async function unknownEdition(editions: EditionStore, named: string, cham
     recu: redact(named),
     accepte: (await editions.index()).editions,
   })
+}
+
+/** The releases kept, newest first, the withdrawn ones among them; one whose manifest cannot be read is left out. */
+export async function keptEditions(editions: EditionStore, publicUrl = ''): Promise<EditionGardeeItem[]> {
+  return (await editions.kept()).map((kept) => editionGardee(kept, publicUrl))
 }

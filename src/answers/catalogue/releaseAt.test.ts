@@ -5,8 +5,8 @@ import { Inputs } from '../../computations/inputs.ts'
 import type { CellLattice } from '../../contract/grid.ts'
 import type { Release } from '../release.ts'
 import { serieQuality } from '../resources/qualite.ts'
-import { releaseOfSerie } from './cellRelease.ts'
 import { answerFor } from './pointTown.ts'
+import { releaseOfSerie } from './releaseAt.ts'
 
 const CELL = 'maille_n100000_w0090000'
 const CENTRE = { latitude: 10, longitude: -9 }

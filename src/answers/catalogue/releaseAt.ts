@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { isCoastal, nearestPlace } from '../../contract/coast.ts'
 import { type Point, pointQuery, roundedPoint } from '../../contract/distance.ts'
-import { pointName } from '../../contract/grid.ts'
+import { cellOfSerie, cellPlace, centreOfCode, pointName } from '../../contract/grid.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { gridIrradiation } from '../groundTruth/gridIrradiation.ts'
 import { perObject, type Release, type SeenPlace } from '../release.ts'
@@ -115,4 +115,43 @@ export function questionAt({ at }: Pick<Release, 'at'>, path: string): string {
 /** The release that a point is seen from: what is made of all its towns does not hang on the point. */
 export function wholeRelease(release: Release): Release {
   return release.at?.base ?? release
+}
+
+/** Cells of a release that are kept: each has an index of the catalogue. */
+const KEPT_CELLS = 64
+
+const cellsOf = perObject(
+  (release: Release) =>
+    new LRUCache<string, Release>({ max: KEPT_CELLS, fetchMethod: (code) => releaseOfCell(release, code) }),
+)
+
+/**
+ * The release with the cell that the code of a series names as a place of its own, and its series; without such a cell, with
+ * the one that lies there. The release itself where the code names none.
+ */
+export async function releaseOfSerie(release: Release, code: string): Promise<Release> {
+  const cell = cellOfSerie(code)
+  if (cell === undefined || !release.points) return release
+  return (await cellsOf(release).fetch(cell)) ?? release
+}
+
+async function releaseOfCell(release: Release, code: string): Promise<Release> {
+  const { points, quality, catalogue } = release
+  const centre = centreOfCode(code)
+  const there = (centre && (await points?.cellsAt(centre))) ?? []
+  const byCell = Map.groupBy(there, ({ serie }) => serie.localite)
+  const [own = []] = [byCell.get(code), ...byCell.values()].filter((each) => each !== undefined)
+  const place = cellPlace(catalogue, own[0]?.serie.localite ?? code)
+  if (own.length === 0 || !place) return release
+  const series = own.map(({ serie }) => serie)
+  const seen = withPlace(release, { key: place.code, place: place as SeenPlace['place'], series, mailles: [] })
+  const found = new Map(own.map((each) => [each.serie.code, each]))
+  return {
+    ...seen,
+    quality: quality && {
+      regles: quality.regles,
+      examens: (serie) => found.get(serie)?.examens ?? quality.examens(serie),
+      readDrapeaux: (serie) => found.get(serie)?.drapeaux() ?? quality.readDrapeaux(serie),
+    },
+  }
 }

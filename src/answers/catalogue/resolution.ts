@@ -13,8 +13,8 @@ import { isDerived } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import type { Release } from '../release.ts'
 import { indexOf, sourceRank } from './catalogueIndex.ts'
-import { referenceGrid, townsInCell } from './cells.ts'
 import { type CoveredTown, referenceTown } from './referenceTown.ts'
+import { referenceGrid, townsInCell } from './seenCells.ts'
 
 export type Resolution = AnswerOf<typeof resolution>
 

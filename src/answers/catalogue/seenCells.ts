@@ -1,4 +1,4 @@
-import type { Catalogue, Grandeur, Serie } from '../../contract/catalogue.ts'
+import { type Catalogue, cellOf, type Grandeur, type Grille, type Serie } from '../../contract/catalogue.ts'
 import { distanceKm, type Point } from '../../contract/distance.ts'
 import { type CellLattice, cellCode, centreOfCode } from '../../contract/grid.ts'
 import { numberIn } from '../../contract/numberWords.ts'
@@ -9,11 +9,13 @@ import {
   WEIGHT_DECIMALS,
 } from '../../contract/parameters/point.ts'
 import { isDerived, NIVEAUX, serieCode, weakestStatut } from '../../contract/vocabulary.ts'
+import { gridInOrder, type ReferenceGrid } from '../../derive/harmattan/referenceGrid.ts'
 import { figure, rounded } from '../../derive/statistics/statistics.ts'
 import type { Mesures } from '../../edition/mesures.ts'
 import { axisWithin } from '../measurements/slice.ts'
 import type { CellSerie, Release, SeenPlace, WeightedCell } from '../release.ts'
 import { indexOf, sourceRank } from './catalogueIndex.ts'
+import type { CoveredTown } from './referenceTown.ts'
 
 /** How the values of a point are made of those of cells: those of the cell that holds it, or between the centres about it. */
 export type Interpolation = (typeof INTERPOLATIONS)[number]
@@ -251,4 +253,22 @@ export async function interpolatedMesures(
 export function counted(serie: Serie, { values }: Mesures): Serie {
   const count = values.reduce((sum, value) => sum + Number(!Number.isNaN(value)), 0)
   return { ...serie, nombre_mesures: count, completude_pct: rounded((100 * count) / values.length, 2) }
+}
+
+/** The country's preferred source of a town's irradiation that has a grid, and that grid: the one of `degenerescence`. */
+export function referenceGrid(release: Release, localite?: string): ReferenceGrid | undefined {
+  const series = localite === undefined ? release.series : indexOf(release).seriesOf(localite)
+  return gridInOrder(release.catalogue, (kept) =>
+    series.some(({ source, grandeur }) => source === kept.source && grandeur === kept.grandeur),
+  )
+}
+
+/** The covered towns whose cell holds a point. */
+export function townsInCell(
+  release: Release,
+  grille: Grille,
+  point: { latitude: number; longitude: number },
+): CoveredTown[] {
+  const cell = cellOf(grille, point)
+  return indexOf(release).covered.filter((town) => cellOf(grille, town) === cell)
 }

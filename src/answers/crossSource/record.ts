@@ -7,7 +7,7 @@ import { type Divergence, divergence } from '../../derive/statistics/divergence.
 import { relativeBias, rounded } from '../../derive/statistics/statistics.ts'
 import { attributionsOf, attributionWords } from '../catalogue/attributions.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
-import { referenceGrid, townsInCell } from '../catalogue/cells.ts'
+import { referenceGrid, townsInCell } from '../catalogue/seenCells.ts'
 import { measuredIn } from '../groundTruth/stations.ts'
 import { monthsOf } from '../measurements/monthsOf.ts'
 import { breakLimits, type CrossedBreak, crossedBreaks, eachOnce } from '../quality/breaks.ts'

@@ -3,7 +3,7 @@ import * as contract from '../../contract/resources/preuves.ts'
 import { HOUR_MS, parseDate, slotOf, timeOf } from '../../contract/time.ts'
 import type { NoProof } from '../../edition/proof/proofs.ts'
 import { findSerie } from '../catalogue/catalogueIndex.ts'
-import { releaseOfSerie } from '../catalogue/cellRelease.ts'
+import { releaseOfSerie } from '../catalogue/releaseAt.ts'
 import { implement } from './implement.ts'
 
 const WHY: Readonly<Record<NoProof, string>> = {

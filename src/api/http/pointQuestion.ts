@@ -1,5 +1,5 @@
-import { releaseOfSerie } from '../../answers/catalogue/cellRelease.ts'
 import { type AskedPoint, type AskedSeries, answerFor } from '../../answers/catalogue/pointTown.ts'
+import { releaseOfSerie } from '../../answers/catalogue/releaseAt.ts'
 import type { Interpolation } from '../../answers/catalogue/seenCells.ts'
 import type { Release } from '../../answers/release.ts'
 import { type ErreurContrat, invalide, redact, refus } from '../../contract/erreurs.ts'

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findEdition } from '../../answers/catalogue/findEdition.ts'
-import { keptEditions } from '../../answers/catalogue/keptEditions.ts'
+import { findEdition, keptEditions } from '../../answers/catalogue/findEdition.ts'
 import type { AskedPoint } from '../../answers/catalogue/pointTown.ts'
 import type { Comparisons } from '../../answers/comparison/comparisons.ts'
 import type { Release } from '../../answers/release.ts'

@@ -5,8 +5,7 @@ import { type Anomaly, anomalies as anomaliesOf } from '../../derive/climate/ano
 import { PROVISIONAL_YEARS, yearsOfMonths } from '../../derive/climate/climateNormals.ts'
 import { monthsWords } from '../soilingMonths.ts'
 import { type MonthlyVariable, mainOf, placeMonths } from './placeMonths.ts'
-import { type MakeProduct, madeOf, type Row, served, stepOf, yearsOf } from './product.ts'
-import SAID from './words.json' with { type: 'json' }
+import { type MakeProduct, madeOf, type Row, SAID, served, stepOf, yearsOf } from './product.ts'
 
 /** Anomalies of months or years against the mean of the reference years: see `derive/climate/anomalies.ts`. */
 export const anomalies: MakeProduct = async (record, question) => {

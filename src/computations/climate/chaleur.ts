@@ -10,9 +10,8 @@ import { onLocalClock } from '../../derive/steps/localClock.ts'
 import { monthsWords } from '../soilingMonths.ts'
 import { dayWords } from './dateWords.ts'
 import { extremeMonths, rowsOfDays, yearOf } from './dayRows.ts'
-import { type MadeRow, type MakeProduct, madeOf, type Row, served, stepOf } from './product.ts'
+import { type MadeRow, type MakeProduct, madeOf, type Row, SAID, served, stepOf } from './product.ts'
 import { ClimateRecord, type Variable } from './record.ts'
-import SAID from './words.json' with { type: 'json' }
 
 /** Lowest temperature above which a night is warm, °C. */
 const WARM_NIGHT_C = 25

@@ -20,7 +20,7 @@ import { extremes } from './extremes.ts'
 import { indices } from './indices.ts'
 import { insolation } from './insolation.ts'
 import { normales } from './normales.ts'
-import { type ClimateQuestion, type Made, type MadeRow, type MakeProduct, type Row, yearsOf } from './product.ts'
+import { type ClimateQuestion, type Made, type MadeRow, type MakeProduct, type Row, SAID, yearsOf } from './product.ts'
 import { ClimateRecord } from './record.ts'
 import { saisonDesPluies } from './saisonDesPluies.ts'
 import { secheresse } from './secheresse.ts'
@@ -28,7 +28,6 @@ import { type OfSource, sourcesApart } from './sourcesApart.ts'
 import { spreadWords } from './spreadWords.ts'
 import { tendance } from './tendance.ts'
 import { vent } from './vent.ts'
-import SAID from './words.json' with { type: 'json' }
 
 const MAKE: Record<ProductName, MakeProduct> = {
   normales,

@@ -4,9 +4,8 @@ import { numberIn, quantity } from '../../contract/numberWords.ts'
 import { type DegreeDays, degreeDays } from '../../derive/climate/degreeDays.ts'
 import { NO_YEAR } from './chaleur.ts'
 import { rowsOfDays, yearOf } from './dayRows.ts'
-import { type MakeProduct, madeOf, type Row } from './product.ts'
+import { type MakeProduct, madeOf, type Row, SAID } from './product.ts'
 import { ClimateRecord } from './record.ts'
-import SAID from './words.json' with { type: 'json' }
 
 /** Bases where the question has none, °C: of maize, with its upper limit, and of buildings. */
 const GROWING = { baseC: 10, upperC: 30 }

@@ -2,11 +2,11 @@ import type { Localite } from '../../contract/catalogue.ts'
 import type { Words } from '../../contract/described.ts'
 import { refus } from '../../contract/erreurs.ts'
 import { numberIn, quantity } from '../../contract/numberWords.ts'
-import type { Series } from '../../derive/climate/monthlySums.ts'
+import type { Series } from '../../derive/climate/percentileDays.ts'
 import { type WaterMonth, yearBalance } from '../../derive/climate/waterBalance.ts'
 import { monthOfYear } from '../../derive/steps/calendar.ts'
 import { monthsWords } from '../soilingMonths.ts'
-import { type MakeProduct, madeOf, type Row, served, stepOf } from './product.ts'
+import { type MakeProduct, madeOf, type Row, SAID, served, stepOf } from './product.ts'
 import {
   etoMonths,
   type MeanMonths,
@@ -17,7 +17,6 @@ import {
   readEto,
   yearOf,
 } from './water.ts'
-import SAID from './words.json' with { type: 'json' }
 
 /** What the soil of the balance holds for plants, mm. */
 const CAPACITY_MM = 100

@@ -4,9 +4,8 @@ import { fr, number, numberIn, quantity } from '../../contract/numberWords.ts'
 import { isoDate, timeOf } from '../../contract/time.ts'
 import { FEWEST_MAXIMA, INTERVAL_PCT, type ReturnLevels, returnLevels } from '../../derive/climate/returnLevels.ts'
 import { type YearMaximum, yearlyMaxima } from '../../derive/climate/yearlyMaxima.ts'
-import { type MakeProduct, madeOf, type Row, served } from './product.ts'
+import { type MakeProduct, madeOf, type Row, SAID, served } from './product.ts'
 import type { Variable } from './record.ts'
-import SAID from './words.json' with { type: 'json' }
 
 /** Yearly maxima of which levels are told: the index, its variable and the unit of a day. */
 const INDICES = [

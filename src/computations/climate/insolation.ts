@@ -5,8 +5,7 @@ import { daysOfHours } from '../../derive/steps/daysOfHours.ts'
 import { monthsWords } from '../soilingMonths.ts'
 import { NO_YEAR } from './chaleur.ts'
 import { extremeMonths, rowsOfDays, yearOf } from './dayRows.ts'
-import { type MakeProduct, madeOf, type Row } from './product.ts'
-import SAID from './words.json' with { type: 'json' }
+import { type MakeProduct, madeOf, type Row, SAID } from './product.ts'
 
 /** Sunshine duration: that of a source, else from its hours of direct normal irradiation. */
 export const insolation: MakeProduct = async (record) => {

@@ -1,8 +1,7 @@
 import type { Words } from '../../contract/described.ts'
 import { monthsOfDays, type Statistic } from '../../derive/climate/climateNormals.ts'
 import { ETCCDI, type EtccdiCode, etccdi } from '../../derive/climate/etccdi.ts'
-import type { Series } from '../../derive/climate/monthlySums.ts'
-import type { Years } from '../../derive/climate/percentileDays.ts'
+import type { Series, Years } from '../../derive/climate/percentileDays.ts'
 import { completeMonths, daysOf } from '../../derive/steps/aggregate.ts'
 import { ClimateRecord, type Variable } from './record.ts'
 

@@ -10,6 +10,9 @@ import { figure } from '../../derive/statistics/statistics.ts'
 import type { WordsOfPart } from '../words.ts'
 import type { ClimateRecord, Variable } from './record.ts'
 
+/** The sentences of answers that no figure stands in, or that are completed by name. */
+export { default as SAID } from './words.json' with { type: 'json' }
+
 export type ClimateQuestion = ComputedQuestion<typeof climat>
 
 /** A row as a product gives it: what is left out is null. Of the rows of the whole period each has an index, or a month of it, of its own. */

@@ -13,8 +13,7 @@ import {
   seasonQuantiles,
 } from '../../derive/climate/rainySeason.ts'
 import { dayWords } from './dateWords.ts'
-import { type MakeProduct, madeOf, type Row, served } from './product.ts'
-import SAID from './words.json' with { type: 'json' }
+import { type MakeProduct, madeOf, type Row, SAID, served } from './product.ts'
 
 const DEFINITIONS = { sivakumar: 'sivakumar', anomalie: 'cumulative' } as const
 type Definition = keyof typeof DEFINITIONS

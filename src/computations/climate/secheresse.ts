@@ -2,20 +2,19 @@ import { inBoth } from '../../answers/sentence.ts'
 import type { Words } from '../../contract/described.ts'
 import { refus } from '../../contract/erreurs.ts'
 import { number } from '../../contract/numberWords.ts'
-import type { Series } from '../../derive/climate/monthlySums.ts'
-import { spei } from '../../derive/climate/spei.ts'
-import { spi } from '../../derive/climate/spi.ts'
+import type { Series } from '../../derive/climate/percentileDays.ts'
 import {
   DROUGHT_SCALES,
   type DroughtClass,
   droughtClass,
   type StandardisedIndex,
+  spei,
+  spi,
 } from '../../derive/climate/standardisedIndex.ts'
 import { monthOfYear } from '../../derive/steps/calendar.ts'
 import { monthWords } from './dateWords.ts'
-import { type MakeProduct, madeOf, type Row, served, yearsOf } from './product.ts'
+import { type MakeProduct, madeOf, type Row, SAID, served, yearsOf } from './product.ts'
 import { lackOfEto, monthlyRain, PENMAN_MONTEITH, readEto, yearOf } from './water.ts'
-import SAID from './words.json' with { type: 'json' }
 
 /** The scale that the sentence quotes, where it was asked. */
 const TOLD_SCALE = 3

@@ -7,8 +7,7 @@ import { pettitt } from '../../derive/statistics/breakTests.ts'
 import { type Correlation, mannKendall, type Trend } from '../../derive/statistics/mannKendall.ts'
 import { figure } from '../../derive/statistics/statistics.ts'
 import { INDEX_UNITS, placeIndices, placeMonths } from './placeMonths.ts'
-import { type MakeProduct, madeOf, type Row, served, yearsOf } from './product.ts'
-import SAID from './words.json' with { type: 'json' }
+import { type MakeProduct, madeOf, type Row, SAID, served, yearsOf } from './product.ts'
 
 /** Fewest years of a trend: below, a slope only shows how years differ. */
 const LEAST_YEARS = 10

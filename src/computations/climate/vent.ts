@@ -12,9 +12,8 @@ import {
 } from '../../derive/climate/wind.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { monthOfYear, monthSpans } from '../../derive/steps/calendar.ts'
-import { type MakeProduct, madeOf, type Row, served } from './product.ts'
+import { type MakeProduct, madeOf, type Row, SAID, served } from './product.ts'
 import { ClimateRecord } from './record.ts'
-import SAID from './words.json' with { type: 'json' }
 
 /** The sectors of the rose, clockwise from north. */
 const SECTORS: readonly Words[] = [

@@ -8,14 +8,12 @@ import {
   evapotranspiration,
   windAt2m,
 } from '../../derive/climate/evapotranspiration.ts'
-import { monthlySums, type Series } from '../../derive/climate/monthlySums.ts'
-import type { Years } from '../../derive/climate/percentileDays.ts'
+import { monthlySums, type Series, type Years } from '../../derive/climate/percentileDays.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { daysOf } from '../../derive/steps/aggregate.ts'
 import { monthOfYear } from '../../derive/steps/calendar.ts'
-import { type ClimateQuestion, yearsOf } from './product.ts'
+import { type ClimateQuestion, SAID, yearsOf } from './product.ts'
 import { ClimateRecord, type Variable } from './record.ts'
-import SAID from './words.json' with { type: 'json' }
 
 /** MJ of a kWh. */
 const MJ = 3.6

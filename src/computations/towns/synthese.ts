@@ -1,5 +1,5 @@
 import { attributionsOf } from '../../answers/catalogue/attributions.ts'
-import type { LowestMonth } from '../../answers/normals/referenceNormals.ts'
+import type { LowestMonth } from '../../answers/normals/estimatedNormals.ts'
 import type { Release } from '../../answers/release.ts'
 import { inFrench, type Sentence, SIMULATED, said } from '../../answers/sentence.ts'
 import type { ComputedHead } from '../../contract/computed/head.ts'

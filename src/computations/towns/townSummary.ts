@@ -1,20 +1,26 @@
 import { bySource, indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
-import { referenceGrid, townsInCell } from '../../answers/catalogue/cells.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
+import { referenceGrid, townsInCell } from '../../answers/catalogue/seenCells.ts'
 import { type AnnualIrradiation, annualIrradiation } from '../../answers/crossSource/annualIrradiation.ts'
 import { firstEcart } from '../../answers/crossSource/record.ts'
 import { type SourceComparison, sourcesOfTown } from '../../answers/crossSource/sourcesOfTown.ts'
 import { findCalages } from '../../answers/groundTruth/calage.ts'
 import { type GroundTruth, groundTruth } from '../../answers/groundTruth/townGroundTruth.ts'
-import { estimatedAir, estimatedNormals } from '../../answers/normals/estimatedNormals.ts'
+import {
+  estimatedAir,
+  estimatedNormals,
+  type LowestMonth,
+  lowestMonth,
+  referenceNormals,
+} from '../../answers/normals/estimatedNormals.ts'
 import { normalesOf } from '../../answers/normals/normales.ts'
-import { type LowestMonth, lowestMonth, referenceNormals } from '../../answers/normals/referenceNormals.ts'
 import type { Release } from '../../answers/release.ts'
 import type { Localite, Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { type MethodeCollecte, type Niveau, type Statut, weakestStatut } from '../../contract/vocabulary.ts'
-import { meanDays } from '../../derive/steps/calendar.ts'
+import { MEAN_YEAR, meanDays } from '../../derive/steps/calendar.ts'
+import { DRY_MONTH_MM, RAINY } from '../soilingMonths.ts'
 import { type TownYield, townYield } from './townYield.ts'
 
 /** The first figures of a town, those that it is compared with others by. */
@@ -238,4 +244,26 @@ function ofYears(localite: string, { years, mean, source, series, niveau, statut
     n_mois: null,
     chemin: `/v1/grandeurs/ghi_exceedance/${localite}`,
   }
+}
+
+/** The rainy months of a town, and what they are known from. */
+interface RainyMonths {
+  /** 1 to 12. */
+  months: readonly number[]
+  /** The mean rain of the town, or the country's table of seasons. */
+  from: 'normales' | 'saisons'
+}
+
+/**
+ * Months with the rain of a wet month of the tropics, by the town's normals; without normals of rain, those of the country's
+ * rainy season. Undefined where neither is known.
+ */
+export function rainyMonths(release: Release, normales: readonly NormaleItem[]): RainyMonths | undefined {
+  const rain = referenceNormals(release, normales, 'precipitation')
+  if (rain?.mois.length === 12) {
+    const wet = rain.mois.filter(({ mois, moyenne }) => moyenne * (MEAN_YEAR[mois - 1] as number) >= DRY_MONTH_MM)
+    return { months: wet.map(({ mois }) => mois), from: 'normales' }
+  }
+  const season = release.catalogue.service.saisons?.find(({ code }) => code === RAINY)
+  return season && { months: season.mois, from: 'saisons' }
 }

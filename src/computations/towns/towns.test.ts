@@ -3,11 +3,10 @@ import { askComputed } from '../../../tests/support/answers/askComputed.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import { annualIrradiation } from '../../answers/crossSource/annualIrradiation.ts'
 import { sourcesOfTown } from '../../answers/crossSource/sourcesOfTown.ts'
+import { referenceNormals } from '../../answers/normals/estimatedNormals.ts'
 import { normalesOf } from '../../answers/normals/normales.ts'
-import { referenceNormals } from '../../answers/normals/referenceNormals.ts'
 import type { Release } from '../../answers/release.ts'
-import { rainyMonths } from './rainyMonths.ts'
-import { townSummary } from './townSummary.ts'
+import { rainyMonths, townSummary } from './townSummary.ts'
 
 const months = (source: string, debut: string, years: number, more?: Partial<SerieSpec>) =>
   ghiMonths(source, debut, 12 * years, more)

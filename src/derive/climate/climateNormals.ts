@@ -3,8 +3,7 @@ import { byCalendarMonth } from '../statistics/normales.ts'
 import { mean, PLOTTING, sortedQuantile, standardDeviation } from '../statistics/statistics.ts'
 import { daysOf } from '../steps/aggregate.ts'
 import { calendarSpans } from '../steps/calendar.ts'
-import type { Series } from './monthlySums.ts'
-import type { Years } from './percentileDays.ts'
+import type { Series, Years } from './percentileDays.ts'
 
 /** Missing days, and missing days in a row, with which the mean of a month lacks. */
 const MISSING = { days: 11, inRow: 5 }

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { draws } from '../../../tests/support/draws.ts'
 import { normalQuantile } from '../statistics/normalQuantile.ts'
-import { monthlySums } from './monthlySums.ts'
-import { spei } from './spei.ts'
-import { spi } from './spi.ts'
+import { monthlySums } from './percentileDays.ts'
+import { spei, spi } from './standardisedIndex.ts'
 
 const YEARS = 30
 /** Of 2001 to 2030. */

@@ -1,8 +1,7 @@
 import { slotOf } from '../../contract/time.ts'
 import { PLOTTING, sortedQuantile } from '../statistics/statistics.ts'
 import { type CalendarSpan, calendarSpans } from '../steps/calendar.ts'
-import type { Series } from './monthlySums.ts'
-import { LEAST_OF_BASE, type PercentileDays, percentileDays, type Years } from './percentileDays.ts'
+import { LEAST_OF_BASE, type PercentileDays, percentileDays, type Series, type Years } from './percentileDays.ts'
 
 const VARIABLES = ['tmax', 'tmin', 'prec'] as const
 type Variable = (typeof VARIABLES)[number]

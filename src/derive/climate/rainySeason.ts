@@ -1,7 +1,7 @@
 import { DAY_MS, slotOf, timeOf } from '../../contract/time.ts'
 import { hazenQuantile } from '../statistics/statistics.ts'
 import { calendarMeans, MEAN_YEAR } from '../steps/calendar.ts'
-import type { Series } from './monthlySums.ts'
+import type { Series } from './percentileDays.ts'
 
 /** A day with less is dry, mm. */
 const WET = 1

@@ -1,7 +1,9 @@
+import { gammaShare } from '../statistics/gammaFunction.ts'
 import { normalQuantile } from '../statistics/normalQuantile.ts'
+import { mean } from '../statistics/statistics.ts'
 import { monthOfYear } from '../steps/calendar.ts'
-import type { Series } from './monthlySums.ts'
-import type { Years } from './percentileDays.ts'
+import { lMoments } from './lMoments.ts'
+import type { Series, Years } from './percentileDays.ts'
 
 /** The months that drought is told over, as WMO-No. 1090 (2012) and the index of each have them. */
 export const DROUGHT_SCALES = [1, 3, 6, 12] as const
@@ -68,4 +70,63 @@ export function droughtClass(index: number): DroughtClass {
   const [dry] = CLASSES.find(([, bound]) => -Math.abs(index) <= bound) ?? []
   if (!dry) return 'proche_de_la_normale'
   return index < 0 ? dry : (dry.replace('sec', 'humide') as DroughtClass)
+}
+
+/** Sums that a law needs, of rain those above nought: below, its tails are made up. */
+const FEWEST = 10
+/** Skewness taken for none: the differences that follow would be of rounding alone. */
+const STRAIGHT = 1e-7
+
+/**
+ * Standardised precipitation evapotranspiration index: see `standardisedIndex`, of rain less reference evapotranspiration. The
+ * law of a calendar month is the generalised logistic (log-logistic of three parameters), by unbiased L-moments. NaN for a
+ * calendar month with fewer than 10 sums.
+ *
+ * References: Vicente-Serrano, S. M., Beguería, S. and López-Moreno, J. I. (2010), A multiscalar drought index sensitive to
+ * global warming, J. Climate 23, 1696-1718; Beguería, S. et al. (2014), SPEI revisited, Int. J. Climatol. 34, 3001-3023
+ * (unbiased moments); Hosking, J. R. M. (1990), J. R. Stat. Soc. B 52(1), 105-124, table 2 (the law's parameters).
+ *
+ * @param balance rain less evapotranspiration, mm a month
+ */
+export function spei(balance: Series, scale: number, calibration: Years): StandardisedIndex {
+  return standardisedIndex(balance, { scale, calibration, fit: generalisedLogistic })
+}
+
+function generalisedLogistic(values: readonly number[]): ((value: number) => number) | undefined {
+  const moments = values.length < FEWEST ? undefined : lMoments(values)
+  if (!moments) return undefined
+  const shape = Math.abs(moments.skewness) < STRAIGHT ? 0 : -moments.skewness
+  const turn = Math.PI * shape
+  const scale = shape === 0 ? moments.scale : (moments.scale * Math.sin(turn)) / turn
+  const location = moments.mean - (shape === 0 ? 0 : scale * (1 / shape - Math.PI / Math.sin(turn)))
+  return (value) => {
+    const x = (value - location) / scale
+    // Beyond the end of the law, on the side to which it has one, nothing or everything lies below.
+    const reduced = shape === 0 ? x : -Math.log1p(Math.max(-1, -shape * x)) / shape
+    return 1 / (1 + Math.exp(-reduced))
+  }
+}
+
+/**
+ * Standardised precipitation index of monthly rain: see `standardisedIndex`. The law of a calendar month is a gamma law of the
+ * sums above nought, by Thom's approximation to maximum likelihood, and the share q of sums of nought below it:
+ * H = q + (1 - q) G. NaN for a calendar month with fewer than 10 sums above nought.
+ *
+ * Reference: Thom, H. C. S. (1958), A note on the gamma distribution, Mon. Wea. Rev. 86(4), 117-122.
+ *
+ * @param rain mm a month, not negative
+ */
+export function spi(rain: Series, scale: number, calibration: Years): StandardisedIndex {
+  return standardisedIndex(rain, { scale, calibration, fit: gammaWithZeros })
+}
+
+function gammaWithZeros(sums: readonly number[]): ((sum: number) => number) | undefined {
+  const wet = sums.filter((sum) => sum > 0)
+  const centre = mean(wet)
+  const apart = Math.log(centre) - mean(wet.map(Math.log))
+  // Sums that are all equal have no spread to fit.
+  if (wet.length < FEWEST || !(apart > 1e-12)) return undefined
+  const shape = (1 + Math.sqrt(1 + (4 * apart) / 3)) / (4 * apart)
+  const dry = 1 - wet.length / sums.length
+  return (sum) => dry + (1 - dry) * gammaShare(shape, (sum * shape) / centre)
 }

@@ -1,5 +1,5 @@
 import { type CalendarSpan, calendarSpans } from '../steps/calendar.ts'
-import type { Series } from './monthlySums.ts'
+import type { Series } from './percentileDays.ts'
 
 /** Days of a year and of a month that may be missing, as for ETCCDI indices. */
 const MOST_MISSING = { year: 15, month: 3 }

@@ -1,11 +1,10 @@
 import { provenanceFields } from '../../answers/measurements/provenance.ts'
 import { CENTRE_DECIMALS, type CellLattice, centreOf, latticeBox, partOf } from '../../contract/grid.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
-import { globalAttributes } from './acdd.ts'
 import { type CellBlock, costOfBlock, readBlock } from './cellBlock.ts'
-import { coverageOf, type Field, type Measured, measured, valuesThenFlags } from './cfDataset.ts'
-import { type CfDataset, type CfVariable, numbers, type Range, timeVariables } from './cfVariables.ts'
-import type { CellCollection, CellVariable } from './collection.ts'
+import { coverageOf, type Field, type Measured, measured, placesDataset, valuesThenFlags } from './cfDataset.ts'
+import { type CfDataset, type CfVariable, globalAttributes, numbers, type Range, timeVariables } from './cfVariables.ts'
+import { type CellCollection, type CellVariable, type Collection, isOfCells } from './collection.ts'
 
 /** A part of a collection of cells: some steps, rows and columns, one after the other. */
 export interface CellWindow extends Pick<CellBlock, 'holds'> {
@@ -107,4 +106,9 @@ function axisVariables(
     }),
     numbers(`${name}_bnds`, [name, 'bnds'], Float64Array, edge, {}),
   ]
+}
+
+/** A collection as one dataset. */
+export async function collectionDataset(collection: Collection): Promise<CfDataset> {
+  return isOfCells(collection) ? cellDataset(collection) : placesDataset(collection)
 }

@@ -11,11 +11,12 @@ import { perObject, type Release } from '../../answers/release.ts'
 import { type Grandeur, type Localite, type Serie, type Source, uniteOf } from '../../contract/catalogue.ts'
 import { timeOf } from '../../contract/time.ts'
 import { type Granularite, isDerived, NIVEAUX, STATUTS } from '../../contract/vocabulary.ts'
-import { type Attributes, globalAttributes } from './acdd.ts'
 import {
+  type Attributes,
   type CfDataset,
   cellMethods,
   FILL,
+  globalAttributes,
   indices,
   type Made,
   NO_VALUE,

@@ -1,5 +1,11 @@
-import type { Attribute, Attributes } from './acdd.ts'
-import { type CfDataset, KINDS, type NumberArray, type NumberVariable } from './cfVariables.ts'
+import {
+  type Attribute,
+  type Attributes,
+  type CfDataset,
+  KINDS,
+  type NumberArray,
+  type NumberVariable,
+} from './cfVariables.ts'
 
 /*
  * The classic format of netCDF (CDF-1), and its variant of 64-bit offsets (CDF-2) where a variable begins past 2 GiB: every

@@ -4,12 +4,13 @@ import type { Release } from '../../answers/release.ts'
 import type { Grandeur, Localite, Serie, Source } from '../../contract/catalogue.ts'
 import type { NormaleItem, NormalesItem } from '../../contract/resources/normales.ts'
 import { DAY_MS } from '../../contract/time.ts'
-import { type Attributes, globalAttributes } from './acdd.ts'
 import {
+  type Attributes,
   type CfDataset,
   type CfVariable,
   cfUnits,
   FILL,
+  globalAttributes,
   NO_VALUE,
   numbers,
   placeVariables,

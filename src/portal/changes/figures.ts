@@ -1,5 +1,4 @@
-import { estimatedNormals } from '../../answers/normals/estimatedNormals.ts'
-import { referenceNormals, yearOf } from '../../answers/normals/referenceNormals.ts'
+import { estimatedNormals, referenceNormals, yearOf } from '../../answers/normals/estimatedNormals.ts'
 import type { Release } from '../../answers/release.ts'
 import type { TownSummary } from '../../computations/towns/townSummary.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'

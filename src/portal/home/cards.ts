@@ -1,5 +1,5 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { yearOf } from '../../answers/normals/referenceNormals.ts'
+import { yearOf } from '../../answers/normals/estimatedNormals.ts'
 import type { Release } from '../../answers/release.ts'
 import type { MappedTown } from '../../computations/towns/townSummary.ts'
 import { knownName } from '../../contract/catalogue.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { sourceName } from '../../answers/catalogue/catalogueIndex.ts'
-import { referenceGrid } from '../../answers/catalogue/cells.ts'
+import { referenceGrid } from '../../answers/catalogue/seenCells.ts'
 import { wholeDegrees } from '../../answers/maps/relief.ts'
 import type { Release } from '../../answers/release.ts'
 import type { MappedTown } from '../../computations/towns/townSummary.ts'

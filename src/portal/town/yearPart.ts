@@ -1,5 +1,5 @@
 import { factorOf } from '../../answers/normals/estimatedNormals.ts'
-import { rainyMonths } from '../../computations/towns/rainyMonths.ts'
+import { rainyMonths } from '../../computations/towns/townSummary.ts'
 import { number, quantity } from '../../contract/numberWords.ts'
 import { byMean } from '../charts/monthsChart.ts'
 import { highest, lowest } from '../charts/scale.ts'

@@ -12,7 +12,7 @@ import {
 import { readNamed } from '../grid/namedVariables.ts'
 import { regularAxis } from '../grid/netcdfAxes.ts'
 import { openNetcdf } from '../grid/openNetcdf.ts'
-import { dayRemark, isFill, openPowerCsv, TIME_WORDS, timeStandard } from '../nasa-power/powerCsv.ts'
+import { dayRemark, isFill, openPowerCsv, TIME_WORDS, timeStandard } from '../nasa-power/nasaPower.ts'
 import { numberIn } from '../rows.ts'
 import { type Fault, faultsOf } from '../upstream.ts'
 import { SourceVariables } from '../variables.ts'

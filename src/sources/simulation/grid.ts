@@ -5,9 +5,8 @@ import { sha256 } from '../../storage/hash.ts'
 import type { Row } from '../../storage/row.ts'
 import { keptCells } from '../grid/keptCells.ts'
 import type { SerieBlock, Upstream } from '../upstream.ts'
-import { type Calendar, makeCalendar, regularSlots } from './calendar.ts'
+import { type Calendar, makeCalendar, type Normales, readNormales, regularSlots } from './calendar.ts'
 import { monthlyNoise, sharedNormalStream } from './noise.ts'
-import { type Normales, readNormales } from './normales.ts'
 
 const VERSION = 1
 export const GRID_SOURCE = 'simulation_grille'

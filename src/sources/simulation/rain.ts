@@ -1,5 +1,5 @@
+import type { Normales } from './calendar.ts'
 import { dailyNoise, mixNoise, monthlyNoise, standardiseByMonth } from './noise.ts'
-import type { Normales } from './normales.ts'
 import { drawMonths, type Levels, type TownDraw } from './weather.ts'
 
 /**

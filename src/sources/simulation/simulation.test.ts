@@ -9,7 +9,7 @@ import { sunGeometry } from '../../solar/sunGeometry.ts'
 import { parseCatalogue, readCatalogueTexts } from '../../storage/catalogueFiles.ts'
 import { readTable } from '../../storage/csv.ts'
 import type { SerieBlock, UpstreamFile } from '../upstream.ts'
-import { readNormales } from './normales.ts'
+import { readNormales } from './calendar.ts'
 import { rainNormales } from './rain.ts'
 import { type SimulationOptions, simulation } from './simulation.ts'
 

@@ -4,8 +4,7 @@ import { sunEphemeris } from '../../solar/sunEphemeris.ts'
 import { sha256 } from '../../storage/hash.ts'
 import type { Row } from '../../storage/row.ts'
 import type { Upstream, UpstreamFile } from '../upstream.ts'
-import { FIRST_HOURLY_YEAR, FIRST_YEAR, makeCalendar } from './calendar.ts'
-import { readNormales } from './normales.ts'
+import { FIRST_HOURLY_YEAR, FIRST_YEAR, makeCalendar, readNormales } from './calendar.ts'
 import { simulateTown } from './town.ts'
 
 const VERSION = 3

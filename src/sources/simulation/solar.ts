@@ -1,7 +1,6 @@
 import { erbsFraction } from '../../solar/irradianceSeries.ts'
-import { type Calendar, everyTwelfth, meanByCalendarMonth, meanOf, meansOfMonths } from './calendar.ts'
+import { type Calendar, everyTwelfth, meanByCalendarMonth, meanOf, meansOfMonths, type Normales } from './calendar.ts'
 import { hourlyNoise, logit, roundAll, shareOut } from './noise.ts'
-import type { Normales } from './normales.ts'
 import { shapeDays } from './shapeDays.ts'
 import type { SunHours } from './sunHours.ts'
 import { drawMonths } from './weather.ts'

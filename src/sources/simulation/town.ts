@@ -2,7 +2,7 @@ import type { Catalogue, Grandeur, Localite } from '../../contract/catalogue.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import type { SerieBlock } from '../upstream.ts'
-import { type Calendar, everyTwelfth, meansOfMonths, regularSlots } from './calendar.ts'
+import { type Calendar, everyTwelfth, meansOfMonths, type Normales, regularSlots } from './calendar.ts'
 import { endWith, simulateClimate } from './climate.ts'
 import {
   dailyNoise,
@@ -13,7 +13,6 @@ import {
   shareOutYears,
   standardiseByMonth,
 } from './noise.ts'
-import type { Normales } from './normales.ts'
 import { rainHours, simulateRain } from './rain.ts'
 import { SOLAR, simulateSolar } from './solar.ts'
 import { sunHours } from './sunHours.ts'

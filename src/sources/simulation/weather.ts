@@ -1,7 +1,6 @@
 import type { Grandeur } from '../../contract/catalogue.ts'
-import { type Calendar, everyTwelfth } from './calendar.ts'
+import { type Calendar, everyTwelfth, type Normales } from './calendar.ts'
 import { dailyNoise, mixNoise, monthlyNoise, shareOut, shareOutYears, standardiseByMonth } from './noise.ts'
-import type { Normales } from './normales.ts'
 import { seasonalDrift, shapeDays } from './shapeDays.ts'
 
 /** Monthly means of all years, and days, unrounded. */

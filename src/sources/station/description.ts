@@ -4,8 +4,7 @@ import { schemaFaults } from '../../contract/schemaFaults.ts'
 import { summarizeFaults } from '../../contract/summarizeFaults.ts'
 import { parseJson } from '../decodeText.ts'
 import { LectureError, type RawFile } from '../upstream.ts'
-import { stampReader } from './stamp.ts'
-import { zoneReader } from './zone.ts'
+import { stampReader, zoneReader } from './stamp.ts'
 
 /** A step of a day, in minutes. */
 export const DAY_MINUTES = 1440

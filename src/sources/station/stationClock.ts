@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/time.ts'
 import { DAY_MINUTES, type Description } from './description.ts'
-import { TWICE, zoneReader } from './zone.ts'
+import { TWICE, zoneReader } from './stamp.ts'
 
 /** Share of a step that a stamp may be off by, where the description does not say. */
 const TOLERANCE = 0.02

@@ -5,10 +5,9 @@ import { DAY_MS, MINUTE_MS } from '../../contract/time.ts'
 import { requireCells } from '../rows.ts'
 import type { Fault } from '../upstream.ts'
 import type { Description } from './description.ts'
-import { stampReader } from './stamp.ts'
+import { stampReader, TWICE } from './stamp.ts'
 import type { StationClock } from './stationClock.ts'
 import type { Table } from './table.ts'
-import { TWICE } from './zone.ts'
 
 /** What the rows of a file hold, in order of time. */
 export interface StationRows {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Box } from '../../../contract/outline.ts'
-import { intersects, readBbox } from './bbox.ts'
+import { intersects, readBbox } from './datetime.ts'
 
 const boxOf = (text: string) => readBbox(text.split(',').map(Number))
 /** Points as `x,y`, each a box of no size. */

@@ -10,7 +10,7 @@ import {
 } from '../../../formats/collections/collection.ts'
 import { describeCollection } from '../../../formats/collections/description.ts'
 import { namedCollection } from '../openServices.ts'
-import { ringOf } from './bbox.ts'
+import { ringOf } from './datetime.ts'
 import { type AddressOf, GEOJSON_TYPE, HTML_TYPE, JSON_TYPE, type Link, type PageParts, selfLinks } from './document.ts'
 import { CELL_QUERIES, CRS84, DATA_QUERIES, EDR_FORMATS, WITHIN_UNITS } from './edr/answer.ts'
 import { CELL_FORMATS } from './edr/cellAnswer.ts'

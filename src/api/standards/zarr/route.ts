@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { described } from '../../../contract/described.ts'
 import { introuvable, redact } from '../../../contract/erreurs.ts'
-import { collectionDataset } from '../../../formats/collections/dataset.ts'
+import { collectionDataset } from '../../../formats/collections/cellDataset.ts'
 import type { DescribedRoute } from '../../../http/route.ts'
 import { namedCollection, namedRelease, type OpenServices, sendBytes, sendText } from '../openServices.ts'
 import { zarrChunk, zarrMetadata } from './zarrStore.ts'

@@ -1,5 +1,6 @@
-import type { Attribute, Attributes } from '../../../formats/collections/acdd.ts'
 import {
+  type Attribute,
+  type Attributes,
   type CfDataset,
   type CfVariable,
   fillOf,

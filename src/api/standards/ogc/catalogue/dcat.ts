@@ -7,7 +7,7 @@ import {
   type Distribution,
   type Extent,
 } from '../../../../formats/collections/description.ts'
-import { ringOf } from '../bbox.ts'
+import { ringOf } from '../datetime.ts'
 import type { AddressOf } from '../document.ts'
 import { DCAT } from '../routeParts.ts'
 import type { Prefixes, RdfNode, RdfValue } from './rdf.ts'

@@ -1,4 +1,4 @@
-import { keptEditions } from '../../../../answers/catalogue/keptEditions.ts'
+import { keptEditions } from '../../../../answers/catalogue/findEdition.ts'
 import { introuvable, redact } from '../../../../contract/erreurs.ts'
 import { type DescribedRelease, describeRelease } from '../../../../formats/collections/description.ts'
 import { type NamedRelease, namedCollection } from '../../openServices.ts'

@@ -1,8 +1,8 @@
 import type { Grandeur } from '../../../../contract/catalogue.ts'
 import { invalide, redact } from '../../../../contract/erreurs.ts'
 import { NIVEAUX, STATUTS } from '../../../../contract/vocabulary.ts'
+import { collectionDataset } from '../../../../formats/collections/cellDataset.ts'
 import { type Collection, isOfCells } from '../../../../formats/collections/collection.ts'
-import { collectionDataset } from '../../../../formats/collections/dataset.ts'
 import { CF_NAMES, variableParameter } from '../../../../formats/coverageJson.ts'
 
 /** A parameter of a collection: the values of a variable, or the status or grade of each of them. */

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { keptEditions } from '../../../../answers/catalogue/keptEditions.ts'
+import { keptEditions } from '../../../../answers/catalogue/findEdition.ts'
 import { described, Text } from '../../../../contract/described.ts'
 import { introuvable, redact } from '../../../../contract/erreurs.ts'
 import { decimal } from '../../../../contract/parameters/decimal.ts'

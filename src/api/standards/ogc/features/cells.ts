@@ -9,7 +9,7 @@ import {
   type SourceGrandeur,
 } from '../../../../contract/catalogue.ts'
 import { isDerived } from '../../../../contract/vocabulary.ts'
-import { ringOf } from '../bbox.ts'
+import { ringOf } from '../datetime.ts'
 import { type Feature, type FeatureCollection, type Geometry, once, periodOf, placesOf } from './feature.ts'
 
 /** The cells of each source's grid that hold a town with data of it. */

@@ -2,8 +2,7 @@ import type { Release } from '../../../../answers/release.ts'
 import { introuvable, redact } from '../../../../contract/erreurs.ts'
 import { type Box, boxAround } from '../../../../contract/outline.ts'
 import { DAY_MS } from '../../../../contract/time.ts'
-import { intersects, readBbox } from '../bbox.ts'
-import { type Interval, readDatetime } from '../datetime.ts'
+import { type Interval, intersects, readBbox, readDatetime } from '../datetime.ts'
 import {
   type AddressOf,
   type Cell,
@@ -17,8 +16,7 @@ import {
 import { COLLECTIONS } from '../routeParts.ts'
 import { cells } from './cells.ts'
 import { type Feature, type FeatureCollection, once, periodOf } from './feature.ts'
-import { stations } from './stations.ts'
-import { towns } from './towns.ts'
+import { stations, towns } from './towns.ts'
 
 /** OGC API Features, part 1 (17-069r4). */
 export const FEATURES_CLASSES = [

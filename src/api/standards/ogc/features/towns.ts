@@ -1,7 +1,6 @@
 import { indexOf } from '../../../../answers/catalogue/catalogueIndex.ts'
-import { estimatedAir, estimatedNormals } from '../../../../answers/normals/estimatedNormals.ts'
+import { estimatedAir, estimatedNormals, referenceNormals } from '../../../../answers/normals/estimatedNormals.ts'
 import { normalesOf } from '../../../../answers/normals/normales.ts'
-import { referenceNormals } from '../../../../answers/normals/referenceNormals.ts'
 import { perObject, type Release } from '../../../../answers/release.ts'
 import { SingleFlightCache } from '../../../../answers/singleFlight.ts'
 import { irradiationOf, townYear } from '../../../../computations/towns/townSummary.ts'
@@ -95,3 +94,38 @@ function months(name: string, normale: NormaleItem | undefined): Properties {
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100
+
+/** Places where a source measures on the ground. */
+export const stations: FeatureCollection = {
+  id: 'stations',
+  title: 'Stations',
+  description: 'Les lieux où une grandeur est mesurée au sol, avec ce qui y est mesuré et quand.',
+  features: (release) => allStations(release),
+}
+
+const allStations = perObject((release: Release) => {
+  const { covered, seriesOf, sources } = indexOf(release)
+  return covered.flatMap((town) => {
+    const measured = seriesOf(town.code).filter(({ methode_collecte }) => methode_collecte === 'mesure_directe')
+    return [...Map.groupBy(measured, ({ source }) => source)].map(
+      ([source, series]): Feature => ({
+        id: `${source}_${town.code}`,
+        geometry: pointOf(town),
+        properties: {
+          nom: town.nom,
+          localite: town.code,
+          region: regionOf(release, town),
+          source,
+          source_libelle: sources.get(source)?.libelle ?? null,
+          ...periodOf(series),
+          niveau_confiance: once(series.map((serie) => serie.niveau_confiance)),
+          grandeurs: once(series.map(({ grandeur }) => grandeur)),
+          granularites: once(series.map(({ granularite }) => granularite)),
+          nombre_mesures: series.reduce((sum, serie) => sum + serie.nombre_mesures, 0),
+        },
+        series,
+        places: placesOf(release, [town]),
+      }),
+    )
+  })
+})
