@@ -23,7 +23,6 @@ import { figure, mean, standardDeviation } from '../derive/statistics/statistics
 import {
   AGEING_PCT,
   ageingPct,
-  type Budget,
   RESOURCE_TERMES,
   uncertaintyBudget,
 } from '../derive/statistics/uncertaintyBudget.ts'
@@ -98,8 +97,7 @@ export async function exceedanceAnswer<Field extends object>(
   const isField = of.transpositionErrorPct !== undefined
   const given = givenTerms(question, isField ? TERMES : RESOURCE_TERMES)
   const known = await knownOf({ inputs, ...of }, { horizonYears, given })
-  const { values, moyenne, resource, budget } = known
-  const years = of.years.map(({ slot, sums }) => ({ annee: yearOf(slot), kwh: sums.kwh }))
+  const { years, values, moyenne, resource, budget } = known
   const empirical = empiricalExceedance(values, probabilities)
   const left = isField ? moyenne * (1 - ageingPct(horizonYears) / 100) : moyenne
   const combined = combinedExceedance(left, budget, probabilities)
@@ -245,24 +243,11 @@ const shareOf = (amount: number, pct: number | null | undefined) => (pct == null
 const named = (exceedances: readonly Exceedance[]) =>
   Object.fromEntries(exceedances.map(({ probability, value }) => [`p${probability}`, rounded(value)]))
 
-/** What a question gives of the horizon and of the budget. */
-interface Horizon {
-  horizonYears: number
-  given: Partial<Record<Terme, number>>
-}
-
 /** All that is known of the years of a source: their mean and its budget. */
-interface Known {
-  values: readonly number[]
-  moyenne: number
-  resource: ResourceUncertainty
-  budget: Budget
-}
-
 async function knownOf(
   { inputs, years: whole, breaks, transpositionErrorPct, diffuseErrorPct, moduleSpreadPct, heat }: YearsOfSource,
-  { horizonYears, given }: Horizon,
-): Promise<Known> {
+  { horizonYears, given }: { horizonYears: number; given: Partial<Record<Terme, number>> },
+) {
   const years = whole.map(({ slot, sums }) => ({ annee: yearOf(slot), kwh: sums.kwh }))
   const values = years.map(({ kwh }) => kwh)
   const moyenne = mean(values)
@@ -278,7 +263,7 @@ async function knownOf(
     heat,
     given,
   })
-  return { values, moyenne, resource, budget }
+  return { years, values, moyenne, resource, budget }
 }
 
 /** A source beside the others: the mean of its years. */

@@ -62,12 +62,12 @@ export const THERMAL_YIELD_PARAMETERS = [
 ] as const
 
 /** The energy of the modules of a question by their temperature, and what an answer says of them. */
-async function moduleEnergy(inputs: Inputs, question: PlaneQuestion & ModulesQuestion, yieldPart: number) {
+export async function moduleEnergy(inputs: Inputs, question: PlaneQuestion & ModulesQuestion, yieldPart: number) {
   const plane = planeOf(question, inputs.localite)
   const modules = { plane, modules: modulesOf(question), yieldPart }
-  const { warm, cool, words, ...energy } = await fieldEnergy(inputs, modules, question)
+  const energy = await fieldEnergy(inputs, modules, question)
   const said = ofPlane(inputs, plane, energy, question)
-  return { warm, cool, words, said: { ...said, parametres: { ...said.parametres, ...energy.parametres } } }
+  return { plane, energy, said: { ...said, parametres: { ...said.parametres, ...energy.parametres } } }
 }
 
 /** Photovoltaic energy, with the effect of cell temperature given separately. */
@@ -75,7 +75,8 @@ export const productibleCorrectionThermique = implementSteps(thermalDefinition, 
   parameters: THERMAL_YIELD_PARAMETERS,
   needs: () => ({ grandeur: 'ghi', required: ['t2m'] }),
   async compute(inputs, question) {
-    const { warm, cool, words, said } = await moduleEnergy(inputs, question, 1 - question.pertes_pct / 100)
+    const { energy, said } = await moduleEnergy(inputs, question, 1 - question.pertes_pct / 100)
+    const { warm, cool, words } = energy
     return {
       ...said,
       unite: 'kWh',
@@ -99,9 +100,9 @@ export const productiblePrFourni = implementSteps(ratioDefinition, {
   async compute(inputs, question) {
     const { pr_fourni: yieldPart, puissance_stc_wc: powerW } = question
     if (question.correction === 'temperature') {
-      const { warm, words, said } = await moduleEnergy(inputs, question, yieldPart)
+      const { energy, said } = await moduleEnergy(inputs, question, yieldPart)
       const hypotheses = [`Ratio de performance hors température : ${fr(yieldPart)}, constant.`]
-      return { ...said, unite: 'kWh', ...valuesOf(inputs, warm), words: joinWords(words, { hypotheses }) }
+      return { ...said, unite: 'kWh', ...valuesOf(inputs, energy.warm), words: joinWords(energy.words, { hypotheses }) }
     }
     const plane = planeOf(question, inputs.localite)
     const { steps, words, ...sky } = await ratioEnergy(inputs, { plane, powerW, yieldPart }, question)

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { chooseSerie } from '../answers/choice/chooseSerie.ts'
 import { periodMs } from '../answers/period.ts'
-import { type FieldHeat, fieldHeat } from '../answers/uncertainty/weatherUncertainty.ts'
+import { fieldHeat } from '../answers/uncertainty/weatherUncertainty.ts'
 import type { ComputedQuestion } from '../contract/computed/define.ts'
 import { type CHAINS, productibleExceedance as definition } from '../contract/computed/productibleExceedance.ts'
 import { type ErreurContrat, invalide, redact } from '../contract/erreurs.ts'
@@ -14,20 +14,18 @@ import { OPTIMAL } from '../contract/parameters/systemTable.ts'
 import { STILL_AIR_MS } from '../derive/field/fieldAir.ts'
 import { MODULE_SPREAD_PCT, moduleSpreadPct } from '../derive/field/fieldModule.ts'
 import { fieldWarmth, warmthOf } from '../derive/field/heatError.ts'
-import { diffuseErrorPct, type ErrorOrigin } from '../derive/field/transpositionError.ts'
+import { diffuseErrorPct } from '../derive/field/transpositionError.ts'
 import { ageingPct } from '../derive/statistics/uncertaintyBudget.ts'
 import { foldHours, wholeSteps } from '../derive/steps/sunAxis.ts'
 import { MOUNTINGS } from '../solar/cellTemperature.ts'
 import { implement, parametersOf } from './answer.ts'
-import { energyBreaks, fieldEnergy } from './energy.ts'
-import { exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
+import { energyBreaks } from './energy.ts'
+import { exceedanceAnswer, QUANTILE_MODELS, type YearsOfSource } from './exceedance.ts'
 import { fieldNeeds } from './fieldInputs.ts'
 import { Inputs } from './inputs.ts'
-import { appliedPlane, modulesOf, planeOf } from './plane.ts'
-import { THERMAL_YIELD_PARAMETERS, type ThermalYieldQuestion } from './planeSteps.ts'
+import { moduleEnergy, THERMAL_YIELD_PARAMETERS, type ThermalYieldQuestion } from './planeSteps.ts'
 import { fieldHours, SYSTEM_NAMES } from './productible.ts'
 import { answersOfOthers } from './sourceComparison.ts'
-import { transpositionError } from './transpositionError.ts'
 import { joinWords, type Words } from './words.ts'
 
 /** Said after what this yield is known to leave out. */
@@ -38,15 +36,10 @@ const NEEDS = { grandeur: 'ghi', required: ['t2m'] }
 type Question = ComputedQuestion<typeof definition>
 
 /** The energy of a field over a series, and its words. */
-interface FieldEnergy {
+interface FieldEnergy extends Omit<YearsOfSource, 'inputs' | 'years' | 'breaks'> {
   /** kWh of each step. */
   kwh: Float64Array
   parametres: Record<string, unknown>
-  transpositionErrorPct: number | null
-  diffuseErrorPct: number
-  split: ErrorOrigin
-  moduleSpreadPct: number
-  heat: FieldHeat
   words: Words
 }
 
@@ -62,21 +55,15 @@ export const productibleExceedance = implement(definition, async (release, quest
     const years = wholeSteps({ ...from.axis, columns: { kwh: energy.kwh } }, 'annuel')
     return { inputs: from, ...energy, years, breaks: energyBreaks(from) }
   }
-  const { inputs, years, breaks, words, parametres, ...errors } = await yearsFrom(await Inputs.of(release, chosen))
+  const { inputs, words, parametres, ...own } = await yearsFrom(await Inputs.of(release, chosen))
   const others = await answersOfOthers(release, { chosen, request: question, needs }, yearsFrom)
   return exceedanceAnswer(inputs, question, {
+    ...own,
     code: definition.code,
     unite: 'kWh/an',
     parametres: { chaine: question.chaine, ...parametres },
-    transpositionErrorPct: errors.transpositionErrorPct,
-    diffuseErrorPct: errors.diffuseErrorPct,
-    split: errors.split,
-    moduleSpreadPct: errors.moduleSpreadPct,
-    heat: errors.heat,
-    years,
     ageing: (horizonYears) => ({ vieillissement_pct: ageingPct(horizonYears) }),
     series: [inputs.serie],
-    breaks,
     others,
     words: joinWords(words, {
       modele: QUANTILE_MODELS,
@@ -109,19 +96,17 @@ function thermalQuestion({
 }
 
 async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Promise<FieldEnergy> {
-  const plane = planeOf(question, inputs.localite)
-  const yieldPart = 1 - question.pertes_pct / 100
-  const modules = { plane, modules: modulesOf(question), yieldPart }
-  const { warm, words, parametres, air, poa, ...sky } = await fieldEnergy(inputs, modules, question)
-  const split = { granularite: inputs.axis.granularite, ...sky }
+  const { plane, energy, said } = await moduleEnergy(inputs, question, 1 - question.pertes_pct / 100)
+  const { warm, words, air, poa, diffuse, carriedKm } = energy
+  const split = { granularite: inputs.axis.granularite, diffuse, carriedKm }
   // This chain knows no wind: that of the NOCT, on modules that stand free.
   const windSpeed = new Float64Array(poa.length).fill(STILL_AIR_MS)
   const free = { gammaPct: question.coeff_temp_pourcent_par_degc, heatLoss: MOUNTINGS.csi.free }
   const warmth = warmthOf(free, { plane: poa, windSpeed, perLight: 1 })
   return {
     kwh: warm,
-    parametres: { ...parametersOf(question, THERMAL_YIELD_PARAMETERS), ...appliedPlane(plane, sky), ...parametres },
-    transpositionErrorPct: transpositionError(inputs, sky, plane, question),
+    parametres: { ...parametersOf(question, THERMAL_YIELD_PARAMETERS), ...said.parametres },
+    transpositionErrorPct: said.transpositionErrorPct,
     diffuseErrorPct: diffuseErrorPct({ kind: 'fixed', ...plane }, split),
     split,
     moduleSpreadPct: MODULE_SPREAD_PCT.csi,

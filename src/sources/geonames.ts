@@ -28,12 +28,6 @@ interface Toponym extends Point {
   population: number
 }
 
-/** What a gazetteer is made for. */
-interface Whereabouts {
-  outline: Outline
-  localites: readonly Localite[]
-}
-
 /** The text of a dump, which GeoNames packs (`GN.zip` has `GN.txt`). Throws in French where the ZIP holds none. */
 export function dumpText(bytes: Uint8Array): string {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return new TextDecoder().decode(bytes)
@@ -54,7 +48,10 @@ export function dumpText(bytes: Uint8Array): string {
  * without those that are places of the country already, by their names. Each lies in the division of `localites.csv` that its own
  * second division is called by, else in that whose seat is nearest. Throws in French where a row is none of a dump.
  */
-export function geonamesGazetteer(dump: string, { outline, localites }: Whereabouts): GazetteerPlace[] {
+export function geonamesGazetteer(
+  dump: string,
+  { outline, localites }: { outline: Outline; localites: readonly Localite[] },
+): GazetteerPlace[] {
   const toponyms = dump.split('\n').flatMap((line, i) => (line.trim() === '' ? [] : [toponymOf(line, i + 1)]))
   const seats = localites.flatMap(({ code, nom, autres_noms, parent_code, latitude, longitude }) => {
     const keys = [nom, autres_noms].flatMap((name) => (name === null ? [] : searchKey(name)))

@@ -4,15 +4,9 @@ import type { EditionStore } from '../../edition/read/editionStore.ts'
 import type { Edition } from '../../edition/read/openEdition.ts'
 import { editionGardee } from './editionItem.ts'
 
-/** Where releases are found, and the public address of the service. */
-interface Releases {
-  editions: EditionStore
-  publicUrl: string
-}
-
 /** The release that a question names in `champ`, else the current one. Throws the contract's errors. */
 export async function findEdition(
-  { editions, publicUrl }: Releases,
+  { editions, publicUrl }: { editions: EditionStore; publicUrl: string },
   named: string | undefined,
   champ = 'edition',
 ): Promise<Edition> {

@@ -13,12 +13,6 @@ interface Asked {
   query: Record<string, unknown>
 }
 
-interface Coordinates {
-  latitude?: number
-  longitude?: number
-  interpolation?: Interpolation
-}
-
 /** A question to a release, by the code of a place; and the point that this place answers for. */
 export interface Resolved extends Asked {
   /** The release; where cells answer, as seen from the point. */
@@ -40,7 +34,11 @@ export async function resolveCoordinates(
 ): Promise<Resolved> {
   if (serie) return { ...asked, release: await releaseOfSerie(release, asked.params[serie] ?? '') }
   if (!town) return { ...asked, release }
-  const { latitude, longitude, interpolation, ...query } = asked.query as Coordinates
+  const { latitude, longitude, interpolation, ...query } = asked.query as {
+    latitude?: number
+    longitude?: number
+    interpolation?: Interpolation
+  }
   const isPath = town.in === 'path'
   const named = isPath ? asked.params[town.name] : asked.query[town.name]
   if (latitude === undefined && longitude === undefined && !(isPath && named === POINT_CODE)) {

@@ -166,16 +166,9 @@ function quotaSpent(
   })
 }
 
-/** What a key may ask a day, what is left of it, and for how many seconds more. */
-interface Left {
-  quota: number
-  left: number
-  resetS: number
-}
-
 /** The headers of every answer that is counted; one that counted more than one request says so in `n`. */
 export function quotaHeaders(
-  { quota, left, resetS }: Left,
+  { quota, left, resetS }: { quota: number; left: number; resetS: number },
   units: number,
 ): { 'ratelimit-policy': string; ratelimit: string } {
   return {

@@ -96,16 +96,10 @@ function byMonth(granularite: Step, firstSlot: number) {
   }
 }
 
-interface Group {
-  step: Step
-  mois: number | null
-  density: number | undefined
-}
-
 function windRows(
   speeds: Float64Array,
   winds: { speeds: Float64Array; directions: Float64Array },
-  { step, mois, density }: Group,
+  { step, mois, density }: { step: Step; mois: number | null; density: number | undefined },
 ): Row[] {
   const known = speeds.filter((speed) => !Number.isNaN(speed))
   const fit = weibull(known)

@@ -30,11 +30,6 @@ export interface ComputationRequest<Name extends ComputationName> {
   question: Computations[Name]
 }
 
-export interface TownRequest {
-  release: Release
-  code: string
-}
-
 interface Job {
   release: Release
   /** Aborted once nobody waits for the answer any more. */
@@ -87,7 +82,7 @@ export class ComputeThread {
   }
 
   /** Computes the summary of a town; throws its errors, 503 where it takes too long. */
-  summarise({ release, code }: TownRequest, signal?: AbortSignal): Promise<TownSummary> {
+  summarise({ release, code }: { release: Release; code: string }, signal?: AbortSignal): Promise<TownSummary> {
     return this.#dispatch(release, signal, (calls, held) => calls.ask('town', { ...held, code }))
   }
 

@@ -138,15 +138,8 @@ function unitWords(factor: number): Words {
   })
 }
 
-/** What a table of the answer has in each row: its name with the unit, and the figure before and after. */
-export interface SiteRow {
-  name: Words
-  before: Words
-  after: Words
-}
-
 /** P50, P90 and the standard deviations, before and after. */
-export function siteRows({ before, after }: SiteAnswer): SiteRow[] {
+export function siteRows({ before, after }: SiteAnswer): { name: Words; before: Words; after: Words }[] {
   const row = (name: Words, of: (known: KnownSite) => number | null | undefined, unit: string) => {
     const [was, is] = [of(before), of(after)]
     if (was == null || is == null) return []

@@ -34,11 +34,6 @@ export interface EtoDays {
   globalRadiation?: Float64Array | undefined
 }
 
-export interface EtoPlace {
-  latitudeDeg: number
-  altitudeM: number
-}
-
 /** Which terms of the equation were not measured. */
 export const ESTIMATED_TERMS = ['humidity', 'wind', 'radiation'] as const
 export type EstimatedTerm = (typeof ESTIMATED_TERMS)[number]
@@ -63,7 +58,10 @@ export interface Evapotranspiration {
  * Reference: Allen, R. G., Pereira, L. S., Raes, D. and Smith, M. (1998), Crop evapotranspiration, FAO Irrigation and Drainage
  * Paper 56.
  */
-export function evapotranspiration(days: EtoDays, place: EtoPlace): Evapotranspiration {
+export function evapotranspiration(
+  days: EtoDays,
+  place: { latitudeDeg: number; altitudeM: number },
+): Evapotranspiration {
   const count = days.tmax.length
   const [penman, hargreavesDays] = [new Float64Array(count), new Float64Array(count)]
   const estimated = { humidity: 0, wind: 0, radiation: 0 }

@@ -92,16 +92,19 @@ function periodsOf(normales: readonly NormaleItem[]): Map<string, Period> {
   return periods
 }
 
-/** The normal of a variable, and where it stands. */
-interface Described {
+function statistics({
+  normale,
+  name,
+  grandeur,
+  source,
+  period,
+}: {
   normale: NormaleItem
   name: string
   grandeur: Grandeur
   source: Source
   period: Period
-}
-
-function statistics({ normale, name, grandeur, source, period }: Described): CfVariable[] {
+}): CfVariable[] {
   const { mois, annuel, niveau_confiance, statut, series } = normale
   const { nom_cf } = grandeur
   const ofMean: Attributes = {

@@ -147,6 +147,7 @@ export function wideFormat(format: FormatOrFile, series: readonly Serie[]): Tabl
 
 /** Series of one step as one table: a column for each variable, a row for each place and instant at which any has a value. */
 export function wideAnswer(format: TableFormat, { release, parts, name, dialect, point }: MesuresTable): Answer<never> {
+  const series = parts.map(({ serie }) => serie)
   const columnOf = columnNames(parts)
   const names = [...new Set(parts.map(columnOf))]
   const places = Map.groupBy(parts, ({ serie }) => serie.localite)
@@ -165,12 +166,7 @@ export function wideAnswer(format: TableFormat, { release, parts, name, dialect,
     pieces: () => widePieces({ places, names, columnOf, edition: release.id }),
     rows: byPlace.reduce((sum, own) => sum + axisOfAll(own.map(({ axis }) => axis)).steps, 0),
     heldBytes: Math.max(...byPlace.map((own) => own.reduce((sum, { rows }) => sum + rows * HELD_BYTES_PER_ROW, 0))),
-    provenance: () =>
-      provenanceOf(
-        release,
-        parts.map(({ serie }) => serie),
-        pointProvenance(point),
-      ),
+    provenance: () => provenanceOf(release, series, pointProvenance(point)),
   }
   return tableFile(format, file, { release, dialect })
 }

@@ -35,16 +35,11 @@ const MANIFEST = 'MANIFEST.csv'
 const REMOTE = { idleMs: 60_000, timeoutMs: 300_000, maxBytes: 1 << 30, otherOrigins: true }
 const LONGEST_PATH = 500
 
-interface DatasetFile {
-  chemin: string
-  bytes: Uint8Array
-}
-
 /**
  * The CSV files of the dataset, from a folder or from an http(s) address (where the manifest says which files there are).
  * A CSV file that the manifest names must be there, with the hash that the manifest gives; what else it names is not data.
  */
-async function* fetchDataset(where: string): AsyncIterable<DatasetFile> {
+async function* fetchDataset(where: string): AsyncIterable<{ chemin: string; bytes: Uint8Array }> {
   const remote = isAddress(where)
   if (!remote && !(await stat(where).catch(() => undefined))?.isDirectory()) {
     throw new Error(

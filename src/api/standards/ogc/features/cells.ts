@@ -21,12 +21,6 @@ export const cells: FeatureCollection = {
   features: (release) => allCells(release),
 }
 
-/** What a source has on one of its grids. */
-interface OnGrid {
-  row: SourceGrandeur
-  series: Serie[]
-}
-
 const allCells = perObject((release: Release): readonly Feature[] =>
   gridsOf(release).flatMap(({ row, series }, _, all) => {
     const { grille, source } = row
@@ -59,7 +53,7 @@ const allCells = perObject((release: Release): readonly Feature[] =>
 )
 
 /** The grids of the sources, in the order of the country's table, with the series that are on them. */
-function gridsOf(release: Release): OnGrid[] {
+function gridsOf(release: Release): { row: SourceGrandeur; series: Serie[] }[] {
   const { sourcesGrandeurs } = release.catalogue
   const series = release.series.filter((serie) => !isDerived(serie))
   const byRow = Map.groupBy(series, ({ source, grandeur }) => findSourceGrandeur(sourcesGrandeurs, source, grandeur))
