@@ -17,9 +17,8 @@ import { type ComposedAnswer, headOf, implement, parametersOf, type Row } from '
 import { type ComposedCoverage, coverageOf, warned } from './coverage.ts'
 import { appliedHorizon, horizonOf } from './horizon.ts'
 import { Inputs } from './inputs.ts'
-import { planeOf, planeWords, type SitePlane, type Sky, skyOf } from './plane.ts'
+import { fixedPlaneError, planeOf, planeWords, type SitePlane, type Sky, skyOf, transpositionError } from './plane.ts'
 import { answersOfOthers, apartWarnings, comparisonOf, comparisonTable } from './sourceComparison.ts'
-import { fixedPlaneError, transpositionError } from './transpositionError.ts'
 import { joinWords } from './words.ts'
 
 const NEEDS = { grandeur: 'ghi', required: [] }

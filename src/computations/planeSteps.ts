@@ -8,9 +8,16 @@ import type { PlaneQuestion } from '../contract/parameters/plane.ts'
 import type { DiffuseFrom } from './diffuseSplit.ts'
 import { fieldEnergy, HEAT_PARAMETERS, POWER_PARAMETERS, ratioEnergy } from './energy.ts'
 import type { Inputs } from './inputs.ts'
-import { appliedPlane, modulesOf, PLANE_PARAMETERS, planeIrradiation, planeOf, type SitePlane } from './plane.ts'
+import {
+  appliedPlane,
+  modulesOf,
+  PLANE_PARAMETERS,
+  planeIrradiation,
+  planeOf,
+  type SitePlane,
+  transpositionError,
+} from './plane.ts'
 import { implementSteps, SUM_TOTAL } from './steps.ts'
-import { transpositionError } from './transpositionError.ts'
 import { joinWords } from './words.ts'
 
 /** What every answer about a plane says of it. */

@@ -10,9 +10,9 @@ import { foldHours } from '../derive/steps/sunAxis.ts'
 import type { DiffuseFrom } from './diffuseSplit.ts'
 import { type FieldInputs, fieldInputs, fieldNeeds } from './fieldInputs.ts'
 import type { Inputs } from './inputs.ts'
+import { acceptedError, errorLimit, trackerError, transpositionError } from './plane.ts'
 import { implementSteps, SUM_TOTAL } from './steps.ts'
 import { type System, systemOf } from './system.ts'
-import { acceptedError, errorLimit, trackerError, transpositionError } from './transpositionError.ts'
 import { joinWords } from './words.ts'
 
 /** Parameters of a system, in the order in which the answer repeats them. */

@@ -1,8 +1,12 @@
 import type { TSchema } from 'typebox'
-import { chooseSerie } from '../answers/choice/chooseSerie.ts'
+import { type Chosen, chooseSerie, periodWithin } from '../answers/choice/chooseSerie.ts'
+import { isEstimated, type Period } from '../answers/choice/serieRequest.ts'
+import { chooseRecord, type IrradiationRecord, recordYears } from '../answers/crossSource/irradiationRecord.ts'
 import { periodMs } from '../answers/period.ts'
+import { crossedBreaks } from '../answers/quality/breaks.ts'
 import { fieldHeat } from '../answers/uncertainty/weatherUncertainty.ts'
 import type { ComputedQuestion } from '../contract/computed/define.ts'
+import { ghiExceedance as ghiDefinition } from '../contract/computed/ghiExceedance.ts'
 import { type CHAINS, productibleExceedance as definition } from '../contract/computed/productibleExceedance.ts'
 import { type ErreurContrat, invalide, redact } from '../contract/erreurs.ts'
 import { fr } from '../contract/numberWords.ts'
@@ -16,7 +20,7 @@ import { MODULE_SPREAD_PCT, moduleSpreadPct } from '../derive/field/fieldModule.
 import { fieldWarmth, warmthOf } from '../derive/field/heatError.ts'
 import { diffuseErrorPct } from '../derive/field/transpositionError.ts'
 import { ageingPct } from '../derive/statistics/uncertaintyBudget.ts'
-import { foldHours, wholeSteps } from '../derive/steps/sunAxis.ts'
+import { foldHours, type WholeStep, wholeSteps } from '../derive/steps/sunAxis.ts'
 import { MOUNTINGS } from '../solar/cellTemperature.ts'
 import { implement, parametersOf } from './answer.ts'
 import { energyBreaks } from './energy.ts'
@@ -165,4 +169,46 @@ function onlyWhole(champ: string): ErreurContrat {
     `« ${champ}=${OPTIMAL} » exige chaine=complete ; avec chaine=thermique, donnez un nombre (/v1/grandeurs/inclinaison_optimale le cherche).`,
     { champ, recu: OPTIMAL, accepte: 'un nombre, ou chaine=complete' },
   )
+}
+
+/** Annual irradiation that is exceeded with given probabilities. Throws the contract's errors. */
+export const ghiExceedance = implement(ghiDefinition, async (release, question) => {
+  periodMs(question)
+  const { record, period, others } = await chooseRecord(release, question)
+  const byRule = question.code_serie_source === undefined && question.source === undefined
+  const atBest = isEstimated(question)
+  const all = question.sources === 'toutes'
+  const beside = [...(atBest && all ? [record] : []), ...(byRule || all ? others : [])]
+  const yearsFrom = async (from: IrradiationRecord, days: Period, own: Partial<Chosen> = {}) => {
+    const inputs = await Inputs.of(release, { serie: from.serie, period: days, ...own })
+    const { years, used } = await recordYears(release, from, days)
+    const breaks = crossedBreaks(used, days).map(({ date }) => date)
+    return { inputs, years: years.map((year) => scaled(year, inputs.estimate?.factor)), used, breaks }
+  }
+  const { inputs, years, used, breaks } = await yearsFrom(record, period, { byRule, atBest })
+  inputs.restOn(used)
+  return exceedanceAnswer(inputs, question, {
+    code: ghiDefinition.code,
+    unite: 'kWh/m²/an',
+    parametres: {},
+    years,
+    others: await Promise.all(beside.map((each) => yearsFrom(each, periodWithin(question, [each])))),
+    ageing: () => ({}),
+    series: used,
+    breaks,
+    words: {
+      modele: [...QUANTILE_MODELS],
+      hypotheses: [
+        question.code_serie_source === undefined
+          ? 'Années dont les douze mois sont complets ; les mois de toutes les séries de la source, mensuelle d’abord, puis journalière, puis horaire à défaut.'
+          : 'Années de la série nommée dont les douze mois sont complets.',
+        'La moyenne des années passées vaut pour celles de l’horizon ; ce qui peut l’en écarter est dans « budget » (tendance).',
+      ],
+      limites: [],
+    },
+  })
+})
+
+function scaled({ slot, sums }: WholeStep<'kwh'>, factor = 1): WholeStep<'kwh'> {
+  return { slot, sums: { kwh: sums.kwh * factor } }
 }

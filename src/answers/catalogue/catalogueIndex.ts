@@ -1,11 +1,11 @@
 import type { Catalogue, Grandeur, Localite, Serie, Service, Source } from '../../contract/catalogue.ts'
+import { nearestTo } from '../../contract/distance.ts'
 import { type ErreurContrat, introuvable, redact } from '../../contract/erreurs.ts'
 import { withArticle } from '../../contract/frenchTypography.ts'
 import { cellOfSerie } from '../../contract/grid.ts'
 import { perObject, type Release } from '../release.ts'
 import { nearestCodes } from './nearestCodes.ts'
 import { nearestSeries, nearSeriesWords } from './nearestSeries.ts'
-import { type CoveredTown, referenceTown } from './referenceTown.ts'
 
 /** What is looked up in a release's catalogue, made once for each release. */
 export interface CatalogueIndex {
@@ -139,4 +139,20 @@ export function bySource({
   catalogue: Pick<Catalogue, 'service'>
 }): (a: { source: string }, b: { source: string }) => number {
   return (a, b) => sourceRank(service, a.source) - sourceRank(service, b.source)
+}
+
+/** A town with data: it has coordinates. */
+export type CoveredTown = Localite & { latitude: number; longitude: number }
+
+/**
+ * The town with data that stands for a place without: the nearest of those under the same parent, else the nearest of all.
+ * Only a place of a level on which there are towns with data has one, since no town stands for a whole region. Undefined
+ * where there is none, or where the nearest is unknown.
+ */
+export function referenceTown(place: Localite, covered: readonly CoveredTown[]): CoveredTown | undefined {
+  const peers = covered.filter(({ type_localite }) => type_localite === place.type_localite)
+  const siblings = peers.filter(({ parent_code }) => parent_code !== null && parent_code === place.parent_code)
+  const { latitude, longitude } = place
+  if (latitude === null || longitude === null) return siblings.length === 1 ? siblings[0] : undefined
+  return nearestTo({ latitude, longitude }, siblings.length > 0 ? siblings : peers)?.place
 }

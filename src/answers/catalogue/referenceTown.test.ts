@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ginCatalogue } from '../../../tests/support/sources/dataset.ts'
-import { type CoveredTown, referenceTown } from './referenceTown.ts'
+import { type CoveredTown, referenceTown } from './catalogueIndex.ts'
 
 const { localites } = await ginCatalogue()
 const place = (code: string) => {

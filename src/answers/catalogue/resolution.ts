@@ -12,8 +12,7 @@ import { searchKey } from '../../contract/searchKey.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import type { Release } from '../release.ts'
-import { indexOf, sourceRank } from './catalogueIndex.ts'
-import { type CoveredTown, referenceTown } from './referenceTown.ts'
+import { type CoveredTown, indexOf, referenceTown, sourceRank } from './catalogueIndex.ts'
 import { referenceGrid, townsInCell } from './seenCells.ts'
 
 export type Resolution = AnswerOf<typeof resolution>

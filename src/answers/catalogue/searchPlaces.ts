@@ -4,9 +4,8 @@ import type { Gazetteer, GazetteerPlace } from '../../contract/gazetteer.ts'
 import type { LocaliteItem } from '../../contract/resources/localites.ts'
 import { searchKey } from '../../contract/searchKey.ts'
 import { perObject, type Release } from '../release.ts'
-import { indexOf } from './catalogueIndex.ts'
+import { type CoveredTown, indexOf, referenceTown } from './catalogueIndex.ts'
 import { nearestOf } from './nearestCodes.ts'
-import { type CoveredTown, referenceTown } from './referenceTown.ts'
 import { localiteItem, namesOf } from './resolution.ts'
 
 /** A place, and the town with data that has its page: itself, the one that stands for it, or the seat of a division. */

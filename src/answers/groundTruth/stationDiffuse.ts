@@ -8,8 +8,7 @@ import {
   type StationDays,
 } from '../../derive/diffuse/localDiffuse.ts'
 import { ephemerisOfYears, wholeSteps, yearsOfAxis } from '../../derive/steps/sunAxis.ts'
-import { indexOf } from '../catalogue/catalogueIndex.ts'
-import type { CoveredTown } from '../catalogue/referenceTown.ts'
+import { type CoveredTown, indexOf } from '../catalogue/catalogueIndex.ts'
 import { wholeRelease } from '../catalogue/releaseAt.ts'
 import { perObject, type Release } from '../release.ts'
 import { SingleFlightCache } from '../singleFlight.ts'

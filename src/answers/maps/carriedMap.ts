@@ -2,7 +2,7 @@ import type { Grille } from '../../contract/catalogue.ts'
 import { distanceKm } from '../../contract/distance.ts'
 import { boxAround, type Outline, placesOutside } from '../../contract/outline.ts'
 import { carriedMeanPct, meanSpread } from '../../derive/statistics/meanSpread.ts'
-import type { CoveredTown } from '../catalogue/referenceTown.ts'
+import type { CoveredTown } from '../catalogue/catalogueIndex.ts'
 import { standingTown } from '../catalogue/resolution.ts'
 import { perObject, type Release } from '../release.ts'
 

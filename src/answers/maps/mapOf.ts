@@ -14,9 +14,7 @@ import { attributionsOf } from '../catalogue/attributions.ts'
 import { findGrandeur, sourceName, sourceRank } from '../catalogue/catalogueIndex.ts'
 import type { Release } from '../release.ts'
 import { ESTIMATED } from '../uncertainty/bestEstimate.ts'
-import { AIR, airMapEstimate } from './airMapEstimate.ts'
-import { meanEstimate } from './meanEstimate.ts'
-import { bestYields } from './yieldEstimate.ts'
+import { AIR, airMapEstimate, bestYields, meanEstimate } from './mapEstimates.ts'
 
 export type MapQuestion = Omit<QuestionOf<typeof carte>, 'format'>
 

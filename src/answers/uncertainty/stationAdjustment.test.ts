@@ -8,7 +8,7 @@ import { normalQuantile } from '../../derive/statistics/normalQuantile.ts'
 import { representativenessPct } from '../../derive/statistics/sourceGap.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { normalStream, uniformStream } from '../../sources/simulation/noise.ts'
-import type { CoveredTown } from '../catalogue/referenceTown.ts'
+import type { CoveredTown } from '../catalogue/catalogueIndex.ts'
 import { carriedTo, INSTRUMENT_PCT, type StationGap } from './stationAdjustment.ts'
 
 const PRIOR_PCT = 5

@@ -39,9 +39,8 @@ import { csvwRoutes } from '../csvwRoute.ts'
 import { collectionOfFilters, collectionOfSerie, featureOfTown } from '../http/ogcLinks.ts'
 import { mount, mountLong, mountMesures, mountSeveralSeries } from '../mount.ts'
 import type { Route } from '../route.ts'
-import { archiveFile, archiveLatest, archivesIndex } from './archives.ts'
+import { archiveFile, archiveLatest, archivesIndex, journalFile, signingKeys } from './archives.ts'
 import { cleIssue, cleRevoke, cleShow } from './cleIssue.ts'
-import { journalFile, signingKeys } from './journal.ts'
 import { health, openapi, pret } from './service.ts'
 
 const MOUNTED: readonly Route<ApiServices>[] = [

@@ -1,8 +1,8 @@
 import type { Words } from '../../contract/described.ts'
 import { number } from '../../contract/numberWords.ts'
 import { type Aridity, aridity, growingPeriod, koppenGeiger } from '../../derive/climate/climateClass.ts'
+import { lackOfEto, meanMonths, meanYearsOf, monthlyRain, PENMAN_MONTEITH, readEto } from './evapotranspiration.ts'
 import { type MakeProduct, madeOf, type Row, SAID, served } from './product.ts'
-import { lackOfEto, meanMonths, meanYearsOf, monthlyRain, PENMAN_MONTEITH, readEto } from './water.ts'
 
 /** Köppen-Geiger class of the mean year; where evapotranspiration is known, the aridity index and the growing period too. */
 export const classe: MakeProduct = async (record, question) => {

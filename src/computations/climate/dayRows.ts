@@ -1,6 +1,5 @@
 import { monthsOfDays, yearsOfMonths } from '../../derive/climate/climateNormals.ts'
-import { monthlyNormales } from '../../derive/statistics/normales.ts'
-import { mean } from '../../derive/statistics/statistics.ts'
+import { mean, monthlyNormales } from '../../derive/statistics/statistics.ts'
 import { type Row, served } from './product.ts'
 
 /** Days of which an index is made: entry i is of day `firstSlot + i`, NaN for none. */

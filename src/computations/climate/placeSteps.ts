@@ -1,6 +1,5 @@
 import type { Release } from '../../answers/release.ts'
-import { monthlyNormales } from '../../derive/statistics/normales.ts'
-import { mean } from '../../derive/statistics/statistics.ts'
+import { mean, monthlyNormales } from '../../derive/statistics/statistics.ts'
 import { completeMonths, daysOf } from '../../derive/steps/aggregate.ts'
 import { ClimateRecord, type ClimateRequest } from './record.ts'
 

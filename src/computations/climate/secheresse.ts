@@ -13,8 +13,8 @@ import {
 } from '../../derive/climate/standardisedIndex.ts'
 import { monthOfYear } from '../../derive/steps/calendar.ts'
 import { monthWords } from './dateWords.ts'
+import { lackOfEto, monthlyRain, PENMAN_MONTEITH, readEto, yearOf } from './evapotranspiration.ts'
 import { type MakeProduct, madeOf, type Row, SAID, served, yearsOf } from './product.ts'
-import { lackOfEto, monthlyRain, PENMAN_MONTEITH, readEto, yearOf } from './water.ts'
 
 /** The scale that the sentence quotes, where it was asked. */
 const TOLD_SCALE = 3

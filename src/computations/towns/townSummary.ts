@@ -1,5 +1,4 @@
-import { bySource, indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
-import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
+import { bySource, type CoveredTown, indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
 import { referenceGrid, townsInCell } from '../../answers/catalogue/seenCells.ts'
 import { type AnnualIrradiation, annualIrradiation } from '../../answers/crossSource/annualIrradiation.ts'
 import { firstEcart } from '../../answers/crossSource/record.ts'

@@ -1,6 +1,5 @@
 import { slotOf, timeOf } from '../../contract/time.ts'
-import { byCalendarMonth } from '../statistics/normales.ts'
-import { mean, PLOTTING, sortedQuantile, standardDeviation } from '../statistics/statistics.ts'
+import { byCalendarMonth, mean, PLOTTING, sortedQuantile, standardDeviation } from '../statistics/statistics.ts'
 import { daysOf } from '../steps/aggregate.ts'
 import { calendarSpans } from '../steps/calendar.ts'
 import type { Series, Years } from './percentileDays.ts'

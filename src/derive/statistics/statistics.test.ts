@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { monthlyNormales } from './normales.ts'
 import { normalQuantile } from './normalQuantile.ts'
 import { PRINTED, type Printed, standardPct } from './publishedUncertainty.ts'
-import { mean, median, relativeBias, rounded, standardDeviation } from './statistics.ts'
+import { mean, median, monthlyNormales, relativeBias, rounded, standardDeviation } from './statistics.ts'
 
 describe('statistics', () => {
   it('a standard deviation is the sample’s, and there is none of one value', () => {

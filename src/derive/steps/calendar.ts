@@ -1,5 +1,5 @@
 import { slotOf, timeOf } from '../../contract/time.ts'
-import type { NormaleOfMonth } from '../statistics/normales.ts'
+import type { NormaleOfMonth } from '../statistics/statistics.ts'
 import { isDailyAmount, isStepAmount } from './dailyAmount.ts'
 import { hoursOfStep, type SunAxis, type SunGranularite, wholeSteps } from './sunAxis.ts'
 

@@ -1,5 +1,4 @@
-import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
+import { type CoveredTown, indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { axisWithin, type TimeAxis } from '../../answers/measurements/slice.ts'
 import { perObject, type Release } from '../../answers/release.ts'
 import type { Grandeur, Serie, Source } from '../../contract/catalogue.ts'

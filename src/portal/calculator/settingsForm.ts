@@ -1,4 +1,4 @@
-import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
+import type { CoveredTown } from '../../answers/catalogue/catalogueIndex.ts'
 import {
   CHOICES,
   type ChoiceName,

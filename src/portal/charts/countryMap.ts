@@ -1,4 +1,4 @@
-import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
+import type { CoveredTown } from '../../answers/catalogue/catalogueIndex.ts'
 import { cellOf, type Grille, knownName } from '../../contract/catalogue.ts'
 import { number } from '../../contract/numberWords.ts'
 import type { Box } from '../../contract/outline.ts'

@@ -1,6 +1,6 @@
 import { number, quantity, signedNumber } from '../../contract/numberWords.ts'
 import { timeOf } from '../../contract/time.ts'
-import { monthlyNormales, type NormaleOfMonth } from '../../derive/statistics/normales.ts'
+import { monthlyNormales, type NormaleOfMonth } from '../../derive/statistics/statistics.ts'
 import { MEAN_YEAR } from '../../derive/steps/calendar.ts'
 import { isDailyAmount, isStepAmount } from '../../derive/steps/dailyAmount.ts'
 import CODES from '../assets/saison.json' with { type: 'json' }

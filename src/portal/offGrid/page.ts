@@ -1,6 +1,5 @@
-import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { type CoveredTown, indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { AskedSeries } from '../../answers/catalogue/pointTown.ts'
-import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
 import { inFrench } from '../../answers/sentence.ts'
 import { dimensionnementSiteIsole } from '../../contract/computed/dimensionnementSiteIsole.ts'

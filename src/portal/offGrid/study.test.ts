@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
+import type { CoveredTown } from '../../answers/catalogue/catalogueIndex.ts'
 import { NO_OFF_GRID_TABLES, type OffGridTables } from '../../contract/offGridTables.ts'
 import type { Lang } from '../lang/lang.ts'
 import { isSound } from './applianceList.ts'

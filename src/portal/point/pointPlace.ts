@@ -1,6 +1,5 @@
-import { indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
+import { type CoveredTown, indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
 import { type AskedPoint, type AskedSeries, answerFor } from '../../answers/catalogue/pointTown.ts'
-import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
 import type { Caller } from '../../answers/singleFlight.ts'
 import { type Point, roundedPoint } from '../../contract/distance.ts'

@@ -1,7 +1,6 @@
-import { indexOf, sourceName } from '../../answers/catalogue/catalogueIndex.ts'
+import { type CoveredTown, indexOf, sourceName } from '../../answers/catalogue/catalogueIndex.ts'
 import { pointOf } from '../../answers/catalogue/coordinates.ts'
 import type { AskedPoint } from '../../answers/catalogue/pointTown.ts'
-import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
 import { nearestTo, type Point } from '../../contract/distance.ts'
 import { redact } from '../../contract/erreurs.ts'

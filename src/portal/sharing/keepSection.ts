@@ -1,4 +1,4 @@
-import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
+import type { CoveredTown } from '../../answers/catalogue/catalogueIndex.ts'
 import { number } from '../../contract/numberWords.ts'
 import { meansPath } from '../home/cellMeans.ts'
 import { type Html, html } from '../html.ts'

@@ -1,6 +1,5 @@
 import Type from 'typebox'
-import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { referenceTown } from '../../answers/catalogue/referenceTown.ts'
+import { indexOf, referenceTown } from '../../answers/catalogue/catalogueIndex.ts'
 import { townsWithin } from '../../answers/catalogue/searchPlaces.ts'
 import type { Release } from '../../answers/release.ts'
 import { knownName, type Localite, type Source } from '../../contract/catalogue.ts'

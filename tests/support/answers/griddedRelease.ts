@@ -1,5 +1,5 @@
 import { withPlace } from '../../../src/answers/catalogue/releaseAt.ts'
-import { gridIrradiation } from '../../../src/answers/groundTruth/gridIrradiation.ts'
+import { gridIrradiation } from '../../../src/answers/groundTruth/stations.ts'
 import type { CellSerie, Release, SeenPlace } from '../../../src/answers/release.ts'
 import { type CellCentre, cellCode } from '../../../src/contract/grid.ts'
 import { bestTiltYear } from '../../../src/derive/field/bestTiltYear.ts'

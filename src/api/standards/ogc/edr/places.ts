@@ -1,5 +1,5 @@
+import type { CoveredTown } from '../../../../answers/catalogue/catalogueIndex.ts'
 import { requireInside } from '../../../../answers/catalogue/pointTown.ts'
-import type { CoveredTown } from '../../../../answers/catalogue/referenceTown.ts'
 import { cellOf, findSourceGrandeur } from '../../../../contract/catalogue.ts'
 import { distanceKm, nearestTo } from '../../../../contract/distance.ts'
 import { introuvable } from '../../../../contract/erreurs.ts'

@@ -1,4 +1,4 @@
-import type { CoveredTown } from '../../../../answers/catalogue/referenceTown.ts'
+import type { CoveredTown } from '../../../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../../../answers/release.ts'
 import { placesAbove } from '../../../../computations/towns/townSummary.ts'
 import type { Localite, Serie } from '../../../../contract/catalogue.ts'
