@@ -20,12 +20,7 @@ import type { ErrorOrigin } from '../derive/field/transpositionError.ts'
 import { MOST_CARRIED_KM } from '../derive/statistics/carriedBias.ts'
 import { combinedExceedance, type Exceedance, empiricalExceedance } from '../derive/statistics/exceedance.ts'
 import { figure, mean, standardDeviation } from '../derive/statistics/statistics.ts'
-import {
-  AGEING_PCT,
-  ageingPct,
-  RESOURCE_TERMES,
-  uncertaintyBudget,
-} from '../derive/statistics/uncertaintyBudget.ts'
+import { AGEING_PCT, ageingPct, RESOURCE_TERMES, uncertaintyBudget } from '../derive/statistics/uncertaintyBudget.ts'
 import type { WholeStep } from '../derive/steps/sunAxis.ts'
 import { type ComposedAnswer, headOf, type Row, whenOf } from './answer.ts'
 import { ageingHypothesis, BUDGET_MODELS, type BudgetRow, besidePublished, budgetRows, FORMULA } from './budgetWords.ts'

@@ -9,8 +9,8 @@ import type { EditionItem } from '../contract/resources/editions.ts'
 import { boxRing, Canvas, type Colour, type Ring } from '../formats/drawing/canvas.ts'
 import { fitting, outlinesOf, type TextLine, type Weight } from '../formats/drawing/letters.ts'
 import { pngOf } from '../formats/drawing/png.ts'
-import PARTS from './assets/parties.json' with { type: 'json' }
 import { reliefPicture } from '../formats/render/mapPicture.ts'
+import PARTS from './assets/parties.json' with { type: 'json' }
 import { type CountryLines, mapFrame } from './charts/mapFrame.ts'
 import { bilingual } from './lang/bilingual.ts'
 import { dayIn, type Lang } from './lang/lang.ts'

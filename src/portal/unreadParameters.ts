@@ -1,6 +1,6 @@
 import { nearestCodes } from '../answers/catalogue/nearestCodes.ts'
-import PARTS from './assets/parties.json' with { type: 'json' }
 import { redact } from '../contract/erreurs.ts'
+import PARTS from './assets/parties.json' with { type: 'json' }
 import { type Html, html } from './html.ts'
 import { bilingual } from './lang/bilingual.ts'
 import type { Lang } from './lang/lang.ts'

@@ -1,8 +1,7 @@
 import { number, percent, unitIn } from '../../contract/numberWords.ts'
 import { timeOf } from '../../contract/time.ts'
-import { hazenQuantile, PLOTTING, sortedQuantile } from '../../derive/statistics/statistics.ts'
-import CODES from '../assets/explorateur.json' with { type: 'json' }
 import { byCalendarMonth, hazenQuantile, PLOTTING, sortedQuantile } from '../../derive/statistics/statistics.ts'
+import CODES from '../assets/explorateur.json' with { type: 'json' }
 import { CONTEXT } from '../charts/colours.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { type Lang, monthNames, years, yearsSpanned } from '../lang/lang.ts'

@@ -1,7 +1,6 @@
 import { indexOf, sourceRank } from '../../answers/catalogue/catalogueIndex.ts'
 import { type CarriedCells, carriedCells, carriedUncertainty } from '../../answers/maps/carriedMap.ts'
 import { MEAN_YEARS, type MeanYearMap, meanYearMap, uncertaintyMap } from '../../answers/maps/meanYears.ts'
-import { type MeanYearMap, meanYearMap, uncertaintyMap } from '../../answers/maps/meanYears.ts'
 import { yearOf } from '../../answers/normals/estimatedNormals.ts'
 import type { Release } from '../../answers/release.ts'
 import type { MappedTown } from '../../computations/towns/townSummary.ts'
