@@ -7,6 +7,7 @@ import { DAY_MS, isoDate, slotOf, timeOf } from '../contract/time.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 import { rounded } from '../derive/statistics/statistics.ts'
 import { coveredDays } from '../derive/steps/coveredDays.ts'
+import { SAID } from './words.ts'
 
 /** A coverage as it is composed: its warnings in both languages where a page shows them. */
 export type ComposedCoverage = Omit<Coverage, 'avertissements'> & { avertissements?: readonly Sentence[] }
@@ -33,10 +34,7 @@ const STEP_WORDS: Record<Granularite, { one: Words; several: Words; whole: Words
   mensuel: {
     one: { fr: 'mois', en: 'month' },
     several: { fr: 'mois', en: 'months' },
-    whole: {
-      fr: 'les mois civils entiers qui ont toutes leurs entrées',
-      en: 'whole calendar months with all their inputs',
-    },
+    whole: SAID.whole_months,
   },
   annuel: {
     one: { fr: 'année', en: 'year' },

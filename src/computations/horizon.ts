@@ -7,7 +7,7 @@ import { HORIZON_LINE } from '../contract/parameters/fieldTable.ts'
 import type { AttributionItem } from '../contract/resources/fields.ts'
 import { HORIZON_REACH_M } from '../derive/terrain/horizonLine.ts'
 import { blockedSkyShare, type HorizonLine, isLevel } from '../solar/horizon.ts'
-import type { Modele } from './words.ts'
+import { type Modele, SAID } from './words.ts'
 
 /** A horizon as a question gives it. */
 export type AskedHorizon = HorizonLine | typeof HORIZON_LINE.none | undefined
@@ -24,10 +24,7 @@ export function appliedHorizon(horizon: HorizonLine | undefined): { horizon: Hor
 
 export const HORIZON_MODEL: Modele = {
   etape: { fr: 'horizon', en: 'horizon' },
-  nom: {
-    fr: 'direct et auréole du soleil arrêtés sous la ligne, reste du diffus réduit à la part du ciel que voit le plan, sol de même ; relief noir',
-    en: 'beam and circumsolar stopped below the line, the rest of the diffuse reduced to the share of sky that the plane sees, likewise for the ground; black terrain',
-  },
+  nom: SAID.under_horizon,
   reference: inBoth(
     (lang) =>
       `Dozier, J., Frew, J. (1990), IEEE Transactions on Geoscience and Remote Sensing 28(5), 963-969${lang === 'fr' ? ' ; ligne : userhorizon de PVGIS.' : '; line: userhorizon of PVGIS.'}`,
@@ -60,11 +57,6 @@ interface UnderTerrain<Q> {
   attributions: AttributionItem[]
 }
 
-const UNKNOWN_TERRAIN = {
-  fr: 'Relief : non connu ici, l’horizon est pris à 0° tout autour ; donnez-le par horizon.',
-  en: 'Terrain: not known here, the horizon is taken as 0° all around; give it by horizon.',
-}
-
 /**
  * A question whose plane stands under the terrain of its town, where the definition takes a horizon, the question gives none,
  * and the release has terrain there; else the question as it is, and words where the terrain is not known.
@@ -78,7 +70,7 @@ export async function underTerrain<Q extends object>(
   const takesOne = 'horizon' in definition.question.properties && asked.horizon === undefined
   if (!takesOne || code === undefined) return { question, hypotheses: [], attributions: [] }
   const relief = await release.terrain?.horizonOf(code)
-  if (!relief) return { question, hypotheses: [UNKNOWN_TERRAIN], attributions: [] }
+  if (!relief) return { question, hypotheses: [SAID.unknown_terrain], attributions: [] }
   const { libelle, attribution, licence, code: source_code } = relief.source
   return {
     question: { ...question, horizon: relief.line },

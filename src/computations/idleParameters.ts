@@ -8,16 +8,11 @@ import type { LossesQuestion, ModulesQuestion } from '../contract/parameters/mod
 import type { OffGridQuestion } from '../contract/parameters/offGrid.ts'
 import type { SystemQuestion } from '../contract/parameters/system.ts'
 import type { AnneeTypeQuestion } from './typicalYear/yearRecord.ts'
+import { SAID } from './words.ts'
 
 /** A parameter counts with another. */
 function when(fr: string, en: string = fr): Words {
   return { fr: `compte avec ${fr}`, en: `counts with ${en}` }
-}
-
-/** The light on the back of endless rows, as a mean over the ground between them, depends on their ratio to their distance alone. */
-const ABOVE_GROUND = {
-  fr: 'seul contrôle : avec bifacialite, les rangées ne touchent pas le sol',
-  en: 'checked only: with bifacialite, rows must not touch the ground',
 }
 
 const WITH_A_BATTERY = when('une batterie (capacite_wh)', 'a battery (capacite_wh)')
@@ -45,12 +40,11 @@ const EFFECT = {
     'suivi=axe et axe_retour_arriere=oui, ou bifacialite',
     'suivi=axe and axe_retour_arriere=oui, or bifacialite',
   ),
-  rangees_hauteur_m: ABOVE_GROUND,
-  rangees_largeur_m: ABOVE_GROUND,
-  coefficients: {
-    fr: 'compte sans rendement_relatif, ou s’il est à 25 °C et sans coeff_temp_pourcent_par_degc',
-    en: 'counts without rendement_relatif, or where that is at 25 °C and without coeff_temp_pourcent_par_degc',
-  },
+  // The light on the back of endless rows, as a mean over the ground between them, depends on their ratio to their distance
+  // alone.
+  rangees_hauteur_m: SAID.rows_above_ground,
+  rangees_largeur_m: SAID.rows_above_ground,
+  coefficients: SAID.coefficients_count,
   nettoyage: when('salissure=hsu ou kimber', 'salissure=hsu or kimber'),
   pertes_salissure_pct: when('salissure=fixe'),
   noct_degc: WITH_HEAT,
@@ -77,10 +71,7 @@ const EFFECT = {
     'irradiation that another source or a station corrects',
   ),
   ponderation: when('type=typique'),
-  heures_reconstituees: {
-    fr: 'compte dans une ville sans dix années d’heures',
-    en: 'counts in a town without ten years of hours',
-  },
+  heures_reconstituees: SAID.rebuilt_hours_count,
 } as const satisfies Partial<
   Record<
     keyof (SystemQuestion & ModulesQuestion & LossesQuestion & OffGridQuestion & SerieRequest & AnneeTypeQuestion),

@@ -8,6 +8,7 @@ import { carriedMeanPct, type MeanSpread } from '../../derive/statistics/meanSpr
 import { rounded } from '../../derive/statistics/statistics.ts'
 import type { Release } from '../release.ts'
 import { inBoth } from '../sentence.ts'
+import SAID from './words.json' with { type: 'json' }
 
 /** The row of the resource in an uncertainty budget. */
 export interface ResourceRow {
@@ -68,7 +69,9 @@ export function pointRow(cell: AnsweringCell, { bySources, byGround, adjustment 
     ecart_type_pct: Math.hypot(adjustment.ecart_type_pct, carried.ecart_type_pct ?? 0),
   }
   const parts: ResourcePart[] = [
-    byGround ? { part: 'sources', ecart_type_pct: null, origine: REPLACED } : partOf('sources', bySources),
+    byGround
+      ? { part: 'sources', ecart_type_pct: null, origine: SAID.replaced_by_station }
+      : partOf('sources', bySources),
     byGround ? partOf('stations', byGround) : { part: 'stations', ecart_type_pct: null, origine: farWords(adjusted) },
     carried,
     { part: 'altitude', ecart_type_pct: null, origine: heightWords(cell) },
@@ -79,22 +82,12 @@ export function pointRow(cell: AnsweringCell, { bySources, byGround, adjustment 
     parts,
     origine: sumWords(parts),
     reference:
-      carried.ecart_type_pct === null ? reference : inBoth((lang) => `${POWER_MODEL[lang]} ${reference[lang]}`),
+      carried.ecart_type_pct === null ? reference : inBoth((lang) => `${SAID.power_model[lang]} ${reference[lang]}`),
     adjustment: adjusted,
   }
 }
 
 const partOf = (part: Part, { pct, origine }: ResourceRow): ResourcePart => ({ part, ecart_type_pct: pct, origine })
-
-const POWER_MODEL = {
-  fr: 'Chilès, J.-P., Delfiner, P. (2012), Geostatistics, 2.5 (variogramme en puissance) ; Cressie, N. (1985), Mathematical Geology 17(5), 563-586 (ajustement) ;',
-  en: 'Chilès, J.-P., Delfiner, P. (2012), Geostatistics, 2.5 (power variogram); Cressie, N. (1985), Mathematical Geology 17(5), 563-586 (fit);',
-}
-
-const REPLACED = {
-  fr: 'Ne compte pas : une station à portée dit mieux.',
-  en: 'Not counted: a station within reach tells better.',
-}
 
 /** What each part is called, in a sentence. */
 export const PART_NAMES: Record<Part, Words> = {

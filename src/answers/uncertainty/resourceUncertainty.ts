@@ -20,23 +20,12 @@ import { type BestEstimate, bestEstimate, type HeldSource } from './bestEstimate
 import { answeringCell, pointRow, type ResourcePart, type ResourceRow } from './pointRow.ts'
 import { type HeldGap, heldGaps, monthsOfSource, type SourceGapRow, type SourceMonths } from './sourceGaps.ts'
 import { type Adjusted, carriedTo, INSTRUMENT_PCT, stationAdjustment, stationGapsOf } from './stationAdjustment.ts'
+import SAID from './words.json' with { type: 'json' }
 
 /** Lowest standard uncertainty of a source without ground data in the climate, %: sources that agree may all be wrong. */
 export const FLOOR_PCT = standardPct(PRINTED.insolation)
 
 const GUM = 'JCGM 100:2008 (GUM)'
-const INSTRUMENT = {
-  fr: 'OMM-N° 8, Guide des instruments et des méthodes d’observation, vol. I, chap. 7 (pyranomètre de bonne qualité : 5 % à 95 % sur le total du jour)',
-  en: 'WMO-No. 8, Guide to Instruments and Methods of Observation, vol. I, chap. 7 (good quality pyranometer: 5% at 95% on the daily total)',
-}
-const UNCORRECTED = {
-  fr: 'Phillips, S. D., Eberhardt, K. R., Parry, B. (1997), J. Res. NIST 102(5), 577 (écart connu, non corrigé)',
-  en: 'Phillips, S. D., Eberhardt, K. R., Parry, B. (1997), J. Res. NIST 102(5), 577 (known bias, uncorrected)',
-}
-const KRIGING = {
-  fr: 'Chilès, J.-P., Delfiner, P. (2012), Geostatistics, 3.2 et 3.7.1 (krigeage simple, erreurs de mesure ; /methodes#incertitude)',
-  en: 'Chilès, J.-P., Delfiner, P. (2012), Geostatistics, 3.2 and 3.7.1 (simple kriging, errors of measurement; /en/methodes#incertitude)',
-}
 const [SATELLITE_LEAST, SATELLITE_MOST] = [PRINTED.satelliteLeast, PRINTED.satelliteMost].map((printed) =>
   Number(standardPct(printed).toFixed(1)),
 ) as [number, number]
@@ -189,11 +178,8 @@ async function adaptedTo(
 function measured(): ResourceUncertainty {
   return {
     pct: INSTRUMENT_PCT,
-    origine: {
-      fr: 'Station au sol de niveau A : l’incertitude de l’instrument.',
-      en: 'Ground station of grade A: the uncertainty of the instrument.',
-    },
-    reference: inBoth((lang) => `${INSTRUMENT[lang]}.`),
+    origine: SAID.of_instrument,
+    reference: inBoth((lang) => `${SAID.instrument[lang]}.`),
     gaps: [],
     adjustment: undefined,
     estimate: undefined,
@@ -218,10 +204,10 @@ function againstGround({ heaviest: { gap, row }, bias, adjustment }: Adjusted) {
       fr: `Contre la mesure au sol (${row.paire}, ${common.fr}) : écart de ${signedPct(gap.pct)}, qui compte ici pour ${signedPct(bias.pct)} (krigeage${away.fr}), connu à ${pctWords(bias.standardPct)} près et non corrigé dans P50 ; erreur de la station : instrument ${pctWords(INSTRUMENT_PCT)}, représentativité des mois communs ${pctWords(gap.errorPct)}.`,
       en: `Against the ground measurement (${row.paire}, ${common.en}): bias of ${signedPct(gap.pct, 1, 'en')}, which counts here as ${signedPct(bias.pct, 1, 'en')} (kriging${away.en}), known to within ${pctWords(bias.standardPct, 1, 'en')} and uncorrected in P50; error of the station: instrument ${pctWords(INSTRUMENT_PCT, 1, 'en')}, representativeness of the months in common ${pctWords(gap.errorPct, 1, 'en')}.`,
     },
-    reference: inBoth(
-      (lang) =>
-        `${[UNCORRECTED[lang], INSTRUMENT[lang], `${GUM}, 5.1.2`, KRIGING[lang]].join(lang === 'fr' ? ' ; ' : '; ')}.`,
-    ),
+    reference: inBoth((lang) => {
+      const all = [SAID.uncorrected[lang], SAID.instrument[lang], `${GUM}, 5.1.2`, SAID.kriging[lang]]
+      return `${all.join(lang === 'fr' ? ' ; ' : '; ')}.`
+    }),
   }
 }
 
@@ -243,10 +229,7 @@ function againstSources(others: readonly HeldGap[]) {
   })
   const what =
     others.length === 0
-      ? {
-          fr: 'pas d’autre source avec les douze mois civils en commun',
-          en: 'no other source with all twelve calendar months in common',
-        }
+      ? SAID.no_common_months
       : {
           fr: `écart quadratique moyen aux autres sources, divisé par √2 : ${pctWords(apart)} (${pairs.fr})`,
           en: `root mean square difference from the other sources, divided by √2: ${pctWords(apart, 1, 'en')} (${pairs.en})`,

@@ -22,9 +22,12 @@ import { IncertitudeInterSource } from '../../contract/resources/incertitude.ts'
 import { NORMALES_TABLE } from '../../contract/resources/normales.ts'
 import { Serie } from '../../contract/resources/series.ts'
 import { Chiffre, SYNTHESE_OF_TOWN } from '../../contract/resources/synthese.ts'
-import { HEADERS, type HeaderName } from './headers.ts'
+import HEADERS from './headers.json' with { type: 'json' }
 
 type Json = Record<string, unknown>
+
+/** The headers that answers carry beside those that every cache of HTTP knows. */
+export type HeaderName = keyof typeof HEADERS
 
 /** Gives each field words: its own, those of the one shape that it has beside null, which leaves them to it, or those of its name. */
 function describeFields(properties: Record<string, Json>, lang: Lang): void {

@@ -5,8 +5,7 @@ import { Erreur } from '../../contract/resources/fields.ts'
 import type { Operation } from '../../http/openapiDocument.ts'
 import { BODY_LIMIT } from '../../http/route.ts'
 import type { ProgramRoute } from '../route.ts'
-import type { Components } from './components.ts'
-import type { HeaderName } from './headers.ts'
+import type { Components, HeaderName } from './components.ts'
 
 /** Headers of an error, by its status. */
 const HEADERS_OF: Readonly<Record<number, readonly HeaderName[]>> = {

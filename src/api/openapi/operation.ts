@@ -6,11 +6,10 @@ import type { DescribedRoute } from '../../http/route.ts'
 import { LIST_LIMIT } from '../../http/textLimit.ts'
 import { type DataRoute, formatsOf, type ProgramRoute } from '../route.ts'
 import { abridge, type Shown } from './abridge.ts'
-import type { Components } from './components.ts'
+import type { Components, HeaderName } from './components.ts'
 import { errorsOf } from './errors.ts'
 import { type Example, withFormat } from './examples.ts'
 import { FORMATS, OfEdition, OfPoint, type OtherFormat } from './formats.ts'
-import type { HeaderName } from './headers.ts'
 
 type Json = Record<string, unknown>
 
