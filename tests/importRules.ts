@@ -216,19 +216,19 @@ export const ROOMS: Readonly<Record<string, Room>> = {
  */
 export const MOST_LINES: Readonly<Record<string, number>> = {
   access: 3600,
-  answers: 7875,
-  api: 8651,
+  answers: 7874,
+  api: 8657,
   cli: 7030,
-  computations: 13_030,
-  contract: 8545,
-  derive: 10_015,
+  computations: 12_774,
+  contract: 8525,
+  derive: 9959,
   edition: 9090,
-  formats: 4210,
+  formats: 4186,
   http: 2465,
   portal: 22_733,
   quality: 4005,
   solar: 2731,
-  sources: 11_111,
+  sources: 11_062,
   storage: 3130,
 }
 
