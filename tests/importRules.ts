@@ -228,7 +228,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   portal: 22_733,
   quality: 4005,
   solar: 2731,
-  sources: 11_062,
+  sources: 11_070,
   storage: 3130,
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ginCatalogue } from '../../tests/support/sources/dataset.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
-import { SourceVariables } from './columns.ts'
 import { type PointedLocalite, planFiles } from './fetch/planFiles.ts'
 import type { Fetcher, Period } from './fetching.ts'
 import { FETCHERS, READERS } from './list.ts'
 import { townsOf } from './towns.ts'
+import { SourceVariables } from './variables.ts'
 
 const catalogue = await ginCatalogue()
 const labe = townsOf(catalogue).find(({ code }) => code === 'gin_labe') as PointedLocalite

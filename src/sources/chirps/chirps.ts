@@ -8,13 +8,13 @@ import { number, pluralize } from '../../contract/pluralize.ts'
 import { parseDate, slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { isCode } from '../../storage/durable.ts'
-import { SourceVariables } from '../columns.ts'
 import { type CellBox, convertedSerie, type GridFile, type GridReader, type GridReading } from '../grid/gridReading.ts'
 import { readNamed } from '../grid/namedVariables.ts'
 import { openNetcdf } from '../grid/openNetcdf.ts'
 import { instantOf } from '../instantOf.ts'
 import { openRaster, type RasterFile } from '../raster/rasterFile.ts'
 import { faultsOf } from '../upstream.ts'
+import { SourceVariables } from '../variables.ts'
 
 /**
  * CHIRPS, rain of days or months over land on cells of 0.05 degrees, in netCDF or GeoTIFF (Funk, C. et al. 2015, Scientific Data

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Catalogue, SourceVariable } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { HOUR_MS, isoInstant, slotOf } from '../../contract/time.ts'
-import { RECIPES, type Recipe, SourceVariables } from '../columns.ts'
 import { decodeText } from '../decodeText.ts'
 import {
   type CellBox,
@@ -17,6 +16,7 @@ import { type NetcdfFile, type NetcdfVariable, storedOf, textOf } from '../grid/
 import { axesOf, type Field, type FileAxes, fieldOf, SETS } from '../grid/netcdfAxes.ts'
 import { openNetcdf } from '../grid/openNetcdf.ts'
 import { type Fault, faultsOf, said } from '../upstream.ts'
+import { RECIPES, type Recipe, SourceVariables } from '../variables.ts'
 import { openPointCsv } from './pointCsv.ts'
 
 /** How the amounts of hourly files stand to their stamps. */

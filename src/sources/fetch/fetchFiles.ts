@@ -6,9 +6,9 @@ import { DISK, makeFolderDurably } from '../../storage/disk.ts'
 import { ifThere, writeFileDurably } from '../../storage/durable.ts'
 import { sha256 } from '../../storage/hash.ts'
 import { withLock } from '../../storage/lock.ts'
-import { SourceVariables } from '../columns.ts'
 import type { Fetcher, Period, ServiceQuestion } from '../fetching.ts'
 import type { Reader } from '../upstream.ts'
+import { SourceVariables } from '../variables.ts'
 import {
   askService,
   CallPace,

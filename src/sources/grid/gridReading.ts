@@ -1,9 +1,9 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import type { SourceVariables } from '../columns.ts'
 import { conversionOf } from '../units.ts'
 import type { Fault, FileReading, LectureError, ReadVariable } from '../upstream.ts'
+import type { SourceVariables } from '../variables.ts'
 import type { IndexRange } from './netcdf.ts'
 
 /** Centres along one axis of a regular grid, ascending from south or west: centre i is at `first + i * step`, degrees. */

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { slotOf } from '../../contract/time.ts'
-import type { SourceVariables } from '../columns.ts'
 import { faultsOf } from '../upstream.ts'
+import type { SourceVariables } from '../variables.ts'
 import { type GridReading, type GridSerie, namedSeries } from './gridReading.ts'
 import type { NetcdfFile } from './netcdf.ts'
 import { axesOf, fieldOf } from './netcdfAxes.ts'

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { SourceVariables } from '../columns.ts'
 import { decodeText } from '../decodeText.ts'
 import {
   cellsIn,
@@ -16,6 +15,7 @@ import { openNetcdf } from '../grid/openNetcdf.ts'
 import { dayRemark, isFill, openPowerCsv, TIME_WORDS, timeStandard } from '../nasa-power/nasaPower.ts'
 import { numberIn } from '../rows.ts'
 import { type Fault, faultsOf } from '../upstream.ts'
+import { SourceVariables } from '../variables.ts'
 
 const NO_HOURS = 'une requête régionale n’a pas d’heures'
 

@@ -2,10 +2,11 @@ import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { DAY_MS, daysInMonth, slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { Columns, type Sink, SourceVariables } from '../columns.ts'
+import { Columns, type Sink } from '../columns.ts'
 import { decodeText, looksLikeJson, parseJson } from '../decodeText.ts'
 import { integerIn, noNumber, numberIn, pointOf, rowsOf, utcHour } from '../rows.ts'
 import { faultsOf, type RawFile, type Reader, type Reading } from '../upstream.ts'
+import { SourceVariables } from '../variables.ts'
 
 const A_REGION =
   'le fichier couvre une région : demandez chaque ville par « point », ou lisez-le comme « nasa-power-regional »'

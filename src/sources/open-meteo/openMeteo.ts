@@ -2,10 +2,11 @@ import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { Columns, SourceVariables } from '../columns.ts'
+import { Columns } from '../columns.ts'
 import { looksLikeJson, parseJson } from '../decodeText.ts'
 import { noNumber, pointOf } from '../rows.ts'
 import type { Fault, RawFile, Reader, Reading } from '../upstream.ts'
+import { SourceVariables } from '../variables.ts'
 
 const HOUR_S = 3600
 /** Characters of a name in which that of a variable is looked for. */

@@ -2,10 +2,11 @@ import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { Columns, type Sink, SourceVariables } from '../columns.ts'
+import { Columns, type Sink } from '../columns.ts'
 import { decodeText, looksLikeJson, parseJson } from '../decodeText.ts'
 import { noNumber, utcHour } from '../rows.ts'
 import { type RawFile, type Reader, type Reading, said } from '../upstream.ts'
+import { SourceVariables } from '../variables.ts'
 import { type PvgisRow, type PvgisTable, pvgisCsv, pvgisJson } from './pvgisTables.ts'
 
 /** PVGIS of the Joint Research Centre: hours (seriescalc), months (MRcalc) and typical years (tmy). */

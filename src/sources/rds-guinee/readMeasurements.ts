@@ -5,8 +5,8 @@ import { pluralize } from '../../contract/pluralize.ts'
 import { parseDate, slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { forEachRow } from '../../storage/csv.ts'
-import { SourceVariables } from '../columns.ts'
 import { faultsOf, LARGEST_VALUE, LectureError, type SerieBlock } from '../upstream.ts'
+import { SourceVariables } from '../variables.ts'
 
 /** The publisher's folders and the catalogue's sources. */
 const SOURCE_OF_FOLDER = new Map([
