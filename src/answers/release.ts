@@ -14,6 +14,7 @@ import type { Edition, EditionQuality } from '../edition/read/openEdition.ts'
 import type { Drapeaux } from '../edition/read/qualite.ts'
 import { editionItem } from './catalogue/editionItem.ts'
 import { type ReleaseTerrain, type TownTerrain, terrainOf } from './catalogue/terrain.ts'
+import { perObject } from './perObject.ts'
 
 /** What the grids of a release say of irradiation, the same for all points: plain data, which is handed to threads. */
 export interface GridIrradiation {
@@ -142,17 +143,5 @@ function pointsOf({ grids }: Edition, terrain: ReleaseTerrain | undefined): Poin
       )
       return cells.flat()
     },
-  }
-}
-
-/** A function that makes its value once for each object, and keeps it as long as the object lives. */
-export function perObject<Key extends object, Value extends object>(make: (key: Key) => Value): (key: Key) => Value {
-  const values = new WeakMap<Key, Value>()
-  return (key) => {
-    const known = values.get(key)
-    if (known) return known
-    const value = make(key)
-    values.set(key, value)
-    return value
   }
 }

@@ -15,9 +15,9 @@ import type { Granularite } from '../contract/vocabulary.ts'
 import type { BudgetRow } from './budgetWords.ts'
 import { choiceWords } from './companionNotes.ts'
 import type { ComposedCoverage } from './coverage.ts'
-import { underTerrain } from './horizon.ts'
 import { idleWords } from './idleParameters.ts'
 import type { Inputs } from './inputs.ts'
+import { underTerrain } from './terrain.ts'
 import { joinWords, type Modele, REFERENCE_RULE, sourceLimit, type Words } from './words.ts'
 
 type Side = NonNullable<ComputedHead['de_part_et_d_autre']>[number]

@@ -1,4 +1,5 @@
-import { indexOf, sourceRank } from '../answers/catalogue/catalogueIndex.ts'
+import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
+import { sourceRank } from '../answers/catalogue/sourceRank.ts'
 import type { Needs } from '../answers/choice/chooseSerie.ts'
 import type { Sayings, Sentence } from '../answers/sentence.ts'
 import type { Serie } from '../contract/catalogue.ts'

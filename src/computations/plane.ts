@@ -16,7 +16,8 @@ import { foldHours, type SunGranularite, stepEnergy } from '../derive/steps/sunA
 import type { HorizonLine } from '../solar/horizon.ts'
 import type { Tracker } from '../solar/tracking.ts'
 import { type DiffuseFrom, splitOf } from './diffuseSplit.ts'
-import { appliedHorizon, HORIZON_MODEL, horizonOf, horizonWords } from './horizon.ts'
+import { appliedHorizon, horizonOf } from './horizon.ts'
+import { HORIZON_MODEL, horizonWords } from './horizonWords.ts'
 import type { Inputs } from './inputs.ts'
 import { HORIZONTAL, joinWords, SKY_MODEL, SPREADING, sunPosition, type Words } from './words.ts'
 

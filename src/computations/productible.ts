@@ -1,6 +1,6 @@
 import type { SerieRequest } from '../answers/choice/serieRequest.ts'
 import type { DetailsOf } from '../contract/computed/define.ts'
-import { productible as definition, type ETAPES_PERTES } from '../contract/computed/productible.ts'
+import { productible as definition } from '../contract/computed/productible.ts'
 import type { SystemQuestion } from '../contract/parameters/system.ts'
 import { SYSTEM_PARAMETERS, SYSTEM_WORDS } from '../contract/parameters/systemTable.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
@@ -8,6 +8,7 @@ import { fieldStages, type Stage, stagesOf } from '../derive/field/fieldChain.ts
 import { figure } from '../derive/statistics/statistics.ts'
 import { foldHours } from '../derive/steps/sunAxis.ts'
 import type { DiffuseFrom } from './diffuseSplit.ts'
+import { ETAPES } from './etapes.ts'
 import { type FieldInputs, fieldInputs, fieldNeeds } from './fieldInputs.ts'
 import type { Inputs } from './inputs.ts'
 import { acceptedError, errorLimit, trackerError, transpositionError } from './plane.ts'
@@ -134,24 +135,3 @@ function lossDiagram(sums: Readonly<Record<Stage, number>>, shown: readonly Stag
     perte_pct: i === 0 ? null : figure(lostPct(sums[shown[i - 1] as Stage], sums[stage])),
   }))
 }
-
-/** The stages in the words of the contract. */
-export const ETAPES = {
-  horizontal: { etape: 'horizontal', libelle: 'Irradiation horizontale (ghi)' },
-  plane: { etape: 'plan', libelle: 'Irradiation du plan' },
-  horizon: { etape: 'horizon', libelle: 'Sous l’horizon' },
-  incidence: { etape: 'incidence', libelle: 'Après réflexion (angle d’incidence)' },
-  soiling: { etape: 'salissure', libelle: 'Après salissure' },
-  shading: { etape: 'ombrage', libelle: 'Après ombrage proche' },
-  effective: { etape: 'effectif', libelle: 'Effective (face arrière comprise)' },
-  standardConditions: { etape: 'conditions_standard', libelle: 'Aux conditions standard (puissance réelle)' },
-  lowLight: { etape: 'faible_eclairement', libelle: 'Après effet du faible éclairement' },
-  temperature: { etape: 'temperature', libelle: 'Après effet de la température' },
-  wiring: { etape: 'cablage_desappariement', libelle: 'Après câblage et désappariement' },
-  inverter: { etape: 'onduleur', libelle: 'Après onduleur' },
-  clipping: { etape: 'ecretage', libelle: 'Après écrêtage' },
-  acWiring: { etape: 'cablage_ac', libelle: 'Après câbles de l’onduleur au compteur' },
-  transformer: { etape: 'transformateur', libelle: 'Après transformateur' },
-  curtailment: { etape: 'ecretement', libelle: 'Après écrêtement par le réseau' },
-  delivered: { etape: 'livre', libelle: 'Livrée' },
-} as const satisfies Record<Stage, { etape: (typeof ETAPES_PERTES)[number]; libelle: string }>

@@ -1,4 +1,5 @@
-import { bySource, indexOf } from '../answers/catalogue/catalogueIndex.ts'
+import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
+import { bySource } from '../answers/catalogue/sourceRank.ts'
 import { said } from '../answers/sentence.ts'
 import type { Serie } from '../contract/catalogue.ts'
 import type { Lang, Words } from '../contract/described.ts'

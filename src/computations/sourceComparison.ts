@@ -1,4 +1,5 @@
-import { indexOf, sourceRank } from '../answers/catalogue/catalogueIndex.ts'
+import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
+import { sourceRank } from '../answers/catalogue/sourceRank.ts'
 import { type Chosen, type Needs, otherSeries, periodWithin } from '../answers/choice/chooseSerie.ts'
 import type { SerieRequest } from '../answers/choice/serieRequest.ts'
 import type { Release } from '../answers/release.ts'

@@ -10,7 +10,7 @@ import { type FieldModule, fieldModule, type ModuleFault } from '../derive/field
 import { fieldSystem, mountOf, type RowsFault, systemFault } from '../derive/field/fieldSystem.ts'
 import { type Mount, SKY_MODELS } from '../derive/field/plane.ts'
 import { dirtOf, type FieldInputs } from './fieldInputs.ts'
-import { HORIZON_MODEL, horizonWords } from './horizon.ts'
+import { HORIZON_MODEL, horizonWords } from './horizonWords.ts'
 import { optimalPlane } from './inclinaisonOptimale.ts'
 import type { Inputs } from './inputs.ts'
 import { HORIZONTAL, joinWords, type Modele, SAID, SKY_MODEL, type Words } from './words.ts'

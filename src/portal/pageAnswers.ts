@@ -1,4 +1,5 @@
-import { perObject, type Release } from '../answers/release.ts'
+import { perObject } from '../answers/perObject.ts'
+import type { Release } from '../answers/release.ts'
 import { type Caller, SingleFlightCache } from '../answers/singleFlight.ts'
 import type { AnswerTo, Compute } from '../computations/list.ts'
 import { climat } from '../contract/computed/climat.ts'

@@ -1,5 +1,6 @@
 import { indexOf, requireCovered } from '../answers/catalogue/catalogueIndex.ts'
-import { perObject, type Release } from '../answers/release.ts'
+import { perObject } from '../answers/perObject.ts'
+import type { Release } from '../answers/release.ts'
 import { type Caller, SingleFlightCache } from '../answers/singleFlight.ts'
 import type { PageWork } from '../computations/pool/pageWork.ts'
 import type { TownSummary } from '../computations/towns/townSummary.ts'

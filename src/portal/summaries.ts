@@ -1,6 +1,7 @@
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import { referenceNormals } from '../answers/normals/estimatedNormals.ts'
-import { perObject, type Release } from '../answers/release.ts'
+import { perObject } from '../answers/perObject.ts'
+import type { Release } from '../answers/release.ts'
 import { type Caller, SingleFlightCache } from '../answers/singleFlight.ts'
 import type { CalculatorField, CalculatorInputs, CalculatorYield, PageWork } from '../computations/pool/pageWork.ts'
 import type { TownSummaries } from '../computations/towns/townSummaries.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { releasesOf } from '../../src/answers/release.ts'
+import { packInputs, unpackInputs } from '../../src/computations/calculator/packedInputs.ts'
 import {
   BEST,
   boundsOf,
@@ -24,8 +25,8 @@ import {
   settingsOptimum,
   settingsYield,
 } from '../../src/computations/calculator/settingsYield.ts'
-import { packInputs, sourceYields, unpackInputs } from '../../src/computations/calculator/sourceSeries.ts'
-import { ETAPES } from '../../src/computations/productible.ts'
+import { sourceYields } from '../../src/computations/calculator/sourceSeries.ts'
+import { ETAPES } from '../../src/computations/etapes.ts'
 import { type YieldInputs, type YieldSerie, yieldInputs } from '../../src/computations/towns/yieldInputs.ts'
 import { MONTHLY_PARAMETERS } from '../../src/contract/parameters/systemTable.ts'
 import { briefAnswer } from '../../src/portal/calculator/answer.ts'

@@ -1,9 +1,10 @@
-import type { Catalogue, Grandeur, Localite, Serie, Service, Source } from '../../contract/catalogue.ts'
+import type { Grandeur, Localite, Serie, Source } from '../../contract/catalogue.ts'
 import { nearestTo } from '../../contract/distance.ts'
 import { type ErreurContrat, introuvable, redact } from '../../contract/erreurs.ts'
 import { withArticle } from '../../contract/frenchTypography.ts'
 import { cellOfSerie } from '../../contract/grid.ts'
-import { perObject, type Release } from '../release.ts'
+import { perObject } from '../perObject.ts'
+import type { Release } from '../release.ts'
 import { nearestCodes } from './nearestCodes.ts'
 import { nearestSeries, nearSeriesWords } from './nearestSeries.ts'
 
@@ -124,21 +125,6 @@ export function findSerie(release: Release, code: string, champ: 'code' | 'serie
     codes_proches: near.codes,
     accepte,
   })
-}
-
-/** The place of a source in the country's order, the preferred one first at 0; a source that is not listed comes last. */
-export function sourceRank({ ordre_sources }: Pick<Service, 'ordre_sources'>, source: string): number {
-  const place = ordre_sources.indexOf(source)
-  return place < 0 ? ordre_sources.length : place
-}
-
-/** Sorts what has a source in the country's order. */
-export function bySource({
-  catalogue: { service },
-}: {
-  catalogue: Pick<Catalogue, 'service'>
-}): (a: { source: string }, b: { source: string }) => number {
-  return (a, b) => sourceRank(service, a.source) - sourceRank(service, b.source)
 }
 
 /** A town with data: it has coordinates. */

@@ -4,7 +4,8 @@ import { isBaseline } from '../../contract/vocabulary.ts'
 import { MIN_YEARS } from '../../derive/typicalYear/typicalYear.ts'
 import { allMeasured } from '../groundTruth/stations.ts'
 import type { Release } from '../release.ts'
-import { bySource, indexOf, sourceRank } from './catalogueIndex.ts'
+import { indexOf } from './catalogueIndex.ts'
+import { bySource, sourceRank } from './sourceRank.ts'
 
 /** What each parameter of a question is given, as it is typed. */
 type Values = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { nearestTo, type Point, pointQuery, roundedPoint } from '../../contract/distance.ts'
 import type { Gazetteer, GazetteerPlace } from '../../contract/gazetteer.ts'
-import { perObject } from '../release.ts'
+import { perObject } from '../perObject.ts'
 
 const key = (point: Point) => pointQuery(roundedPoint(point))
 

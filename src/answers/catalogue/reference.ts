@@ -1,6 +1,6 @@
 import type { Service } from '../../contract/catalogue.ts'
 import { GRANULARITES, type Granularite } from '../../contract/vocabulary.ts'
-import { sourceRank } from './catalogueIndex.ts'
+import { sourceRank } from './sourceRank.ts'
 
 /** Complete years that what is told of a town rests on, where a series has as many. */
 export const ENOUGH_YEARS = 10

@@ -4,7 +4,8 @@ import { type Point, pointQuery, roundedPoint } from '../../contract/distance.ts
 import { cellOfSerie, cellPlace, centreOfCode, pointName } from '../../contract/grid.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { gridIrradiation } from '../groundTruth/stations.ts'
-import { perObject, type Release, type SeenPlace } from '../release.ts'
+import { perObject } from '../perObject.ts'
+import type { Release, SeenPlace } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
 import { type Interpolated, type Interpolation, interpolatedMesures, seenCells } from './seenCells.ts'
 

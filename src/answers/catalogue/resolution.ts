@@ -12,8 +12,9 @@ import { searchKey } from '../../contract/searchKey.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import type { Release } from '../release.ts'
-import { type CoveredTown, indexOf, referenceTown, sourceRank } from './catalogueIndex.ts'
+import { type CoveredTown, indexOf, referenceTown } from './catalogueIndex.ts'
 import { referenceGrid, townsInCell } from './seenCells.ts'
+import { sourceRank } from './sourceRank.ts'
 
 export type Resolution = AnswerOf<typeof resolution>
 

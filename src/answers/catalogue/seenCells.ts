@@ -14,7 +14,8 @@ import { figure, rounded } from '../../derive/statistics/statistics.ts'
 import type { Mesures } from '../../edition/mesures.ts'
 import { axisWithin } from '../measurements/slice.ts'
 import type { CellSerie, Release, SeenPlace, WeightedCell } from '../release.ts'
-import { type CoveredTown, indexOf, sourceRank } from './catalogueIndex.ts'
+import { type CoveredTown, indexOf } from './catalogueIndex.ts'
+import { sourceRank } from './sourceRank.ts'
 
 /** How the values of a point are made of those of cells: those of the cell that holds it, or between the centres about it. */
 export type Interpolation = (typeof INTERPOLATIONS)[number]

@@ -1,7 +1,8 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { DAY_MS } from '../../contract/time.ts'
 import { GRANULARITES, isBaseline, isDerived } from '../../contract/vocabulary.ts'
-import { indexOf, sourceRank } from '../catalogue/catalogueIndex.ts'
+import { indexOf } from '../catalogue/catalogueIndex.ts'
+import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { Release } from '../release.ts'
 import type { Period, SerieRequest } from './serieRequest.ts'
 

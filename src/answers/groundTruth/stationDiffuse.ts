@@ -10,7 +10,8 @@ import {
 import { ephemerisOfYears, wholeSteps, yearsOfAxis } from '../../derive/steps/sunAxis.ts'
 import { type CoveredTown, indexOf } from '../catalogue/catalogueIndex.ts'
 import { wholeRelease } from '../catalogue/releaseAt.ts'
-import { perObject, type Release } from '../release.ts'
+import { perObject } from '../perObject.ts'
+import type { Release } from '../release.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
 import { allMeasured } from './stations.ts'
 

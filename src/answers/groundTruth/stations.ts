@@ -7,8 +7,10 @@ import { rounded } from '../../derive/statistics/statistics.ts'
 import type { GridCollection } from '../../edition/read/grids/gridTables.ts'
 import type { Grid } from '../../edition/read/grids/lattices.ts'
 import type { GridMap } from '../../edition/read/grids/openGrids.ts'
-import { bySource, type CoveredTown, indexOf } from '../catalogue/catalogueIndex.ts'
-import { type GridIrradiation, perObject, type Release } from '../release.ts'
+import { type CoveredTown, indexOf } from '../catalogue/catalogueIndex.ts'
+import { bySource } from '../catalogue/sourceRank.ts'
+import { perObject } from '../perObject.ts'
+import type { GridIrradiation, Release } from '../release.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
 
 /** A variable that a ground station measures in a town, and the other series of it there. */

@@ -4,7 +4,8 @@ import { boxAround, type Outline, placesOutside } from '../../contract/outline.t
 import { carriedMeanPct, meanSpread } from '../../derive/statistics/meanSpread.ts'
 import type { CoveredTown } from '../catalogue/catalogueIndex.ts'
 import { standingTown } from '../catalogue/resolution.ts'
-import { perObject, type Release } from '../release.ts'
+import { perObject } from '../perObject.ts'
+import type { Release } from '../release.ts'
 
 /** Sides of a cell, degrees: the least that leaves a country so many cells across at most is taken. */
 const STEPS = [0.1, 0.2, 0.25, 0.5, 1, 2, 5]

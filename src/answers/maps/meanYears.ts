@@ -1,7 +1,8 @@
 import type { CarteItem } from '../../contract/resources/cartes.ts'
 import { ANNEE } from '../../contract/vocabulary.ts'
 import { MEAN_YEAR } from '../../derive/steps/calendar.ts'
-import { perObject, type Release } from '../release.ts'
+import { perObject } from '../perObject.ts'
+import type { Release } from '../release.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
 import { mapOf } from './mapOf.ts'
 

@@ -1,6 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { SerieItem } from '../../contract/resources/series.ts'
-import { isSimulated } from '../../derive/harmattan/townSources.ts'
+import { isSimulated } from '../../derive/harmattan/derivedSerie.ts'
 import { SIMULEES } from '../../edition/seal/parquetMetadata.ts'
 import { attributionsOf, attributionWords } from '../catalogue/attributions.ts'
 import { serieItem } from '../catalogue/series.ts'

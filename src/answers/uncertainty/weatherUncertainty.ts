@@ -8,11 +8,13 @@ import { type HeatError, heatError, type Warmth, WEATHER_ALONE } from '../../der
 import { pooledEstimate } from '../../derive/statistics/pooledEstimate.ts'
 import { sourceDifference } from '../../derive/statistics/sourceGap.ts'
 import { rootMeanSquare } from '../../derive/statistics/statistics.ts'
-import { indexOf, sourceRank } from '../catalogue/catalogueIndex.ts'
+import { indexOf } from '../catalogue/catalogueIndex.ts'
+import { sourceRank } from '../catalogue/sourceRank.ts'
 import { isGroundTruth } from '../groundTruth/stations.ts'
 import { atPlaceHeight } from '../measurements/airHeight.ts'
 import { monthsOf } from '../measurements/monthsOf.ts'
-import { perObject, type Release } from '../release.ts'
+import { perObject } from '../perObject.ts'
+import type { Release } from '../release.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
 
 /** How well something of the weather is known in a place. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Steps, YieldInputs } from '../towns/yieldInputs.ts'
-import { packInputs, unpackInputs, withEstimate } from './sourceSeries.ts'
+import { packInputs, unpackInputs } from './packedInputs.ts'
+import { withEstimate } from './sourceSeries.ts'
 
 const decimal = fc
   .tuple(fc.integer({ min: -70_000, max: 70_000 }), fc.integer({ min: 0, max: 7 }))

@@ -1,5 +1,6 @@
-import { bySource, findLocalite, indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
+import { findLocalite, indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
 import { ENOUGH_YEARS } from '../../answers/catalogue/reference.ts'
+import { bySource } from '../../answers/catalogue/sourceRank.ts'
 import { wholeYears } from '../../answers/choice/chooseSerie.ts'
 import type { Period } from '../../answers/choice/serieRequest.ts'
 import type { PeriodRequest } from '../../answers/period.ts'

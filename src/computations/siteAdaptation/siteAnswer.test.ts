@@ -10,8 +10,8 @@ import { ownDays } from './ownDays.ts'
 import { type SiteAnswer, siteAnswer } from './siteAnswer.ts'
 import type { SiteInputs } from './siteData.ts'
 import { figuresJson } from './siteFiles.ts'
+import { siteInputs } from './siteInputs.ts'
 import { siteWords } from './siteWords.ts'
-import { siteInputs } from './siteYear.ts'
 
 const KANKAN = { latitude: 10.385, longitude: -9.306 }
 const YEARS = 20

@@ -1,5 +1,6 @@
 import { indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
-import { perObject, type Release } from '../../answers/release.ts'
+import { perObject } from '../../answers/perObject.ts'
+import type { Release } from '../../answers/release.ts'
 import { type Caller, isOverload, SingleFlightCache } from '../../answers/singleFlight.ts'
 import { type TownSummary, townSummary } from './townSummary.ts'
 

@@ -1,5 +1,6 @@
-import { bySource, type CoveredTown, indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
+import { type CoveredTown, indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
 import { referenceGrid, townsInCell } from '../../answers/catalogue/seenCells.ts'
+import { bySource } from '../../answers/catalogue/sourceRank.ts'
 import { type AnnualIrradiation, annualIrradiation } from '../../answers/crossSource/annualIrradiation.ts'
 import { firstEcart } from '../../answers/crossSource/record.ts'
 import { type SourceComparison, sourcesOfTown } from '../../answers/crossSource/sourcesOfTown.ts'

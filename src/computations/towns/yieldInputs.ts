@@ -1,4 +1,5 @@
-import { bySource, indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
+import { indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
+import { bySource } from '../../answers/catalogue/sourceRank.ts'
 import { type Candidate, otherSeries, townReference, townSeries } from '../../answers/choice/chooseSerie.ts'
 import type { Release } from '../../answers/release.ts'
 import { resourceUncertainty } from '../../answers/uncertainty/resourceUncertainty.ts'

@@ -3,8 +3,8 @@ import { ginCatalogue } from '../../../tests/support/sources/dataset.ts'
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
+import type { DerivedSerie, TownSerie } from './derivedSerie.ts'
 import { deriveTown } from './deriveTown.ts'
-import type { DerivedSerie, TownSerie } from './townSources.ts'
 
 const { NaN: none } = Number
 

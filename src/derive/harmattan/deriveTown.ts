@@ -16,16 +16,9 @@ import { completeMonths, daysOf } from '../steps/aggregate.ts'
 import { humidexSteps } from '../steps/humidexSteps.ts'
 import { diffuseFraction } from '../steps/stepDiffuse.ts'
 import { stepEnergy, wholeSteps } from '../steps/sunAxis.ts'
+import { type Derivation, type DerivedSerie, type Omise, omittedWords, type TownSerie } from './derivedSerie.ts'
 import { gridInOrder } from './referenceGrid.ts'
-import {
-  type Derivation,
-  type DerivedSerie,
-  type MonthsOf,
-  type Omise,
-  omittedWords,
-  type TownSerie,
-  TownSources,
-} from './townSources.ts'
+import { type MonthsOf, TownSources } from './townSources.ts'
 
 /** What the derivation must know besides a town's series. */
 interface Country {

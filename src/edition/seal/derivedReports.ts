@@ -1,8 +1,8 @@
 import type { Catalogue, Grandeur, Rupture } from '../../contract/catalogue.ts'
 import { type ReferenceSerie, sealedCode } from '../../contract/referenceSerie.ts'
 import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
+import { type DerivedSerie, omittedWords } from '../../derive/harmattan/derivedSerie.ts'
 import { deriveTown } from '../../derive/harmattan/deriveTown.ts'
-import { type DerivedSerie, omittedWords } from '../../derive/harmattan/townSources.ts'
 import type { SerieReport } from '../../quality/examinePlace.ts'
 import { bornes } from '../../quality/steps/limits.ts'
 

@@ -7,7 +7,8 @@ import {
   sliceWithin,
   type TimeAxis,
 } from '../../answers/measurements/slice.ts'
-import { perObject, type Release } from '../../answers/release.ts'
+import { perObject } from '../../answers/perObject.ts'
+import type { Release } from '../../answers/release.ts'
 import { type Grandeur, type Localite, type Serie, type Source, uniteOf } from '../../contract/catalogue.ts'
 import { timeOf } from '../../contract/time.ts'
 import { type Granularite, isDerived, NIVEAUX, STATUTS } from '../../contract/vocabulary.ts'

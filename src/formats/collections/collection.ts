@@ -1,6 +1,7 @@
 import { type CoveredTown, indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { axisWithin, type TimeAxis } from '../../answers/measurements/slice.ts'
-import { perObject, type Release } from '../../answers/release.ts'
+import { perObject } from '../../answers/perObject.ts'
+import type { Release } from '../../answers/release.ts'
 import type { Grandeur, Serie, Source } from '../../contract/catalogue.ts'
 import type { CellLattice } from '../../contract/grid.ts'
 import { type Box, boxAround } from '../../contract/outline.ts'

@@ -1,6 +1,7 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { PROOF_DOCUMENTS } from '../../answers/measurements/provenance.ts'
-import { perObject, type Release } from '../../answers/release.ts'
+import { perObject } from '../../answers/perObject.ts'
+import type { Release } from '../../answers/release.ts'
 import type { Grandeur, Service, Source } from '../../contract/catalogue.ts'
 import { latticeBox } from '../../contract/grid.ts'
 import type { Box } from '../../contract/outline.ts'

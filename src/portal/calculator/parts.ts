@@ -1,5 +1,5 @@
 import { type Questions, questionsOf } from '../../computations/calculator/settings.ts'
-import { ETAPES } from '../../computations/productible.ts'
+import { ETAPES } from '../../computations/etapes.ts'
 import { number, percent, signedNumber, signedPercent } from '../../contract/numberWords.ts'
 import type { Stage } from '../../derive/field/fieldChain.ts'
 import { type FieldYield, TOLD_PROBABILITIES } from '../../derive/field/fieldYield.ts'

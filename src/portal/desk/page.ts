@@ -1,5 +1,6 @@
-import { indexOf, sourceRank } from '../../answers/catalogue/catalogueIndex.ts'
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { townsWithin } from '../../answers/catalogue/searchPlaces.ts'
+import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
 import type { Release } from '../../answers/release.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { number } from '../../contract/numberWords.ts'

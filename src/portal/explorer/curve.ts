@@ -9,7 +9,7 @@ import {
   STATUTS,
   type Statut,
 } from '../../contract/vocabulary.ts'
-import { isSimulated } from '../../derive/harmattan/townSources.ts'
+import { isSimulated } from '../../derive/harmattan/derivedSerie.ts'
 import { aggregate, daysOf } from '../../derive/steps/aggregate.ts'
 import { hourInDay, isDailyAmount } from '../../derive/steps/dailyAmount.ts'
 import type { Mesures } from '../../edition/mesures.ts'

@@ -1,4 +1,5 @@
-import { indexOf, sourceRank } from '../../answers/catalogue/catalogueIndex.ts'
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
 import type { Release } from '../../answers/release.ts'
 import { type Grandeur, knownName, type Serie, type Source } from '../../contract/catalogue.ts'
 import { PROGRAMS } from '../assets.ts'

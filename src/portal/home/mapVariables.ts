@@ -1,4 +1,5 @@
-import { indexOf, sourceRank } from '../../answers/catalogue/catalogueIndex.ts'
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
 import { type CarriedCells, carriedCells, carriedUncertainty } from '../../answers/maps/carriedMap.ts'
 import { MEAN_YEARS, type MeanYearMap, meanYearMap, uncertaintyMap } from '../../answers/maps/meanYears.ts'
 import { yearOf } from '../../answers/normals/estimatedNormals.ts'

@@ -1,3 +1,4 @@
+import { type PackedInputs, unpackInputs } from '../../computations/calculator/packedInputs.ts'
 import {
   CHOICE_NAMES,
   type ChoiceName,
@@ -20,7 +21,7 @@ import {
   settingsOptimum,
   settingsYield,
 } from '../../computations/calculator/settingsYield.ts'
-import { type PackedInputs, sourceYields, unpackInputs } from '../../computations/calculator/sourceSeries.ts'
+import { sourceYields } from '../../computations/calculator/sourceSeries.ts'
 import type { YieldInputs, YieldSerie } from '../../computations/towns/yieldInputs.ts'
 import { distanceKm, nearestTo, type Point, roundedPoint } from '../../contract/distance.ts'
 import { decimalsOf, number } from '../../contract/numberWords.ts'

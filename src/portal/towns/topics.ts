@@ -1,5 +1,6 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { perObject, type Release } from '../../answers/release.ts'
+import { perObject } from '../../answers/perObject.ts'
+import type { Release } from '../../answers/release.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import type { Gazetteer } from '../../contract/gazetteer.ts'
 import { searchKey } from '../../contract/searchKey.ts'

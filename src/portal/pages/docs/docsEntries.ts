@@ -1,4 +1,4 @@
-import { perObject } from '../../../answers/release.ts'
+import { perObject } from '../../../answers/perObject.ts'
 import { ERREURS } from '../../../contract/erreurs.ts'
 import { TERMS } from '../../../contract/terms.ts'
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'

@@ -1,5 +1,6 @@
 import { type CoveredTown, indexOf } from '../../../../answers/catalogue/catalogueIndex.ts'
-import { perObject, type Release } from '../../../../answers/release.ts'
+import { perObject } from '../../../../answers/perObject.ts'
+import type { Release } from '../../../../answers/release.ts'
 import {
   cellOf,
   findSourceGrandeur,
