@@ -128,8 +128,11 @@ soak(
       await symlink(join(ROOT, part), join(root, part))
     }
     // Another variable's definition and implementation under a new name: what else it needs is what this test adds.
-    for (const part of ['contract/computed', 'computations']) {
-      const hep = await readFile(join(ROOT, `src/${part}/hep.ts`), 'utf8')
+    for (const [part, own] of [
+      ['contract/computed', 'hep.ts'],
+      ['computations', 'planeSteps.ts'],
+    ]) {
+      const hep = await readFile(join(ROOT, `src/${part}/${own}`), 'utf8')
       const renamed = hep.replaceAll(/\bhep\b/g, 'essai').replaceAll('calculerHep', 'calculerEssai')
       await writeFile(join(root, `src/${part}/essai.ts`), renamed)
     }

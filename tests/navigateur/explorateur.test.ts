@@ -73,7 +73,9 @@ async function opened(
   page.on('response', async (answer) => {
     const request = answer.request()
     const { pathname } = new URL(request.url())
-    const headers = await request.allHeaders()
+    const headers = await request.allHeaders().catch(() => undefined)
+    // The page was closed meanwhile.
+    if (!headers) return
     const bytes = Number(answer.headers()['content-length'] ?? 0)
     asked.push({ path: pathname, range: headers.range, headers, bytes })
     if (!request.url().startsWith(base)) complaints.push(`asks ${request.url()}`)
