@@ -225,7 +225,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   edition: 9090,
   formats: 4189,
   http: 2465,
-  portal: 22_733,
+  portal: 22_712,
   quality: 4005,
   solar: 2731,
   sources: 11_070,

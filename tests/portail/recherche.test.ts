@@ -85,6 +85,12 @@ test.each([
   expect(body.replaceAll('&amp;', '&')).toContain(link)
 })
 
+test('The desk tells what the table of its address holds before its script has read anything, and names days or nothing', async () => {
+  const { body } = await service.ask('/donnees?lieux=gin_labe&grandeurs=ghi,ghi&du=2020-01-01&au="')
+  expect(body.replaceAll(/\s/g, ' ')).toMatch(/ role="status">1 série, au plus 73 valeurs ; \d+ ko à lire\. Sans clé/)
+  expect(body).toContain('_1996_2025&amp;periode_debut=2020-01-01&amp;format=csv')
+})
+
 describe('A point keeps its place in the menu', () => {
   test.each([
     ['/explorer', ''],

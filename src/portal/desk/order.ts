@@ -50,7 +50,7 @@ export function aheadOf(lang: Lang, order: Order, data: DeskData): { text: strin
     unknown.length > 0 && words.unknown(unknown.join(', ')),
     series.length === 0
       ? words.nothing
-      : words.ahead({
+      : words.ahead(series.length, {
           series: number(lang, series.length),
           values: number(lang, steps.values),
           read: sizeIn(lang, read),

@@ -13,8 +13,8 @@ export const DESK_WORDS = bilingual({
     `${n} paire${n > 1 ? 's' : ''} de ville et de grandeur n’${n > 1 ? 'ont' : 'a'} pas ce pas.`,
     `${n} pair${n > 1 ? 's' : ''} of town and variable lack${n > 1 ? '' : 's'} this step.`,
   ],
-  ahead: ({ series, values, read }: Record<'series' | 'values' | 'read', string>) => [
-    `${series} séries, au plus ${values} valeurs ; ${read} à lire. Sans clé, et rien n’est compté au quota.`,
+  ahead: (n: number, { series, values, read }: Record<'series' | 'values' | 'read', string>) => [
+    `${series} série${n > 1 ? 's' : ''}, au plus ${values} valeurs ; ${read} à lire. Sans clé, et rien n’est compté au quota.`,
     `${series} series, at most ${values} values; ${read} to read. No key, and nothing counts against a quota.`,
   ],
   reading: (come: string, all: string) => [`Lecture : ${come} sur ${all}`, `Reading: ${come} of ${all}`],
