@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { dataRoute } from '../../src/api/route.ts'
-import { cleShow } from '../../src/api/routes/cleIssue.ts'
+import { cleShow } from '../../src/api/routes/cles.ts'
 import { define } from '../../src/contract/definition.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'

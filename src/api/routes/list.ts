@@ -40,7 +40,7 @@ import { collectionOfFilters, collectionOfSerie, featureOfTown } from '../http/o
 import { mount, mountLong, mountMesures, mountSeveralSeries } from '../mount.ts'
 import type { Route } from '../route.ts'
 import { archiveFile, archiveLatest, archivesIndex, journalFile, signingKeys } from './archives.ts'
-import { cleIssue, cleRevoke, cleShow } from './cleIssue.ts'
+import { cleIssue, cleRevoke, cleShow } from './cles.ts'
 import { health, openapi, pret } from './service.ts'
 
 const MOUNTED: readonly Route<ApiServices>[] = [
