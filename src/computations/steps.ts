@@ -13,7 +13,7 @@ import type { StepsQuestion } from '../contract/parameters/start.ts'
 import { DAY_MS, slotOf, timeOf } from '../contract/time.ts'
 import { GRANULARITES, type Granularite } from '../contract/vocabulary.ts'
 import { figure, mean } from '../derive/statistics/statistics.ts'
-import { type StepAmounts, sumPresent, type WholeStep, wholeSteps } from '../derive/steps/wholeSteps.ts'
+import { type StepAmounts, sumPresent, type WholeStep, wholeSteps } from '../derive/steps/sunAxis.ts'
 import {
   type ComposedAnswer,
   type Computation,

@@ -24,8 +24,14 @@ import {
   splitOffPct,
 } from '../../src/derive/field/transpositionError.ts'
 import { stepDiffuse } from '../../src/derive/steps/stepDiffuse.ts'
-import { ephemerisOfYears, foldHours, type SunAxis, sunOnAxis, yearsOfAxis } from '../../src/derive/steps/sunAxis.ts'
-import { wholeSteps } from '../../src/derive/steps/wholeSteps.ts'
+import {
+  ephemerisOfYears,
+  foldHours,
+  type SunAxis,
+  sunOnAxis,
+  wholeSteps,
+  yearsOfAxis,
+} from '../../src/derive/steps/sunAxis.ts'
 import { poaSeries } from '../../src/solar/irradianceSeries.ts'
 import { type PlaneGeometry, planeGeometry, trackerGeometry } from '../../src/solar/planeGeometry.ts'
 import { type SeasonalLogistic, seasonalLogisticFraction } from '../../src/solar/seasonalLogistic.ts'

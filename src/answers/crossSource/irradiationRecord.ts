@@ -1,6 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { DAY_MS, daysInMonth, slotOf, timeOf } from '../../contract/time.ts'
-import { type WholeStep, wholeSteps } from '../../derive/steps/wholeSteps.ts'
+import { type WholeStep, wholeSteps } from '../../derive/steps/sunAxis.ts'
 import type { Mesures } from '../../edition/mesures.ts'
 import { chooseReference } from '../catalogue/reference.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'

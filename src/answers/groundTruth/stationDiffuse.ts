@@ -7,8 +7,7 @@ import {
   localDiffuse,
   type StationDays,
 } from '../../derive/diffuse/localDiffuse.ts'
-import { ephemerisOfYears, yearsOfAxis } from '../../derive/steps/sunAxis.ts'
-import { wholeSteps } from '../../derive/steps/wholeSteps.ts'
+import { ephemerisOfYears, wholeSteps, yearsOfAxis } from '../../derive/steps/sunAxis.ts'
 import { type CoveredTown, indexOf } from '../catalogue/catalogueIndex.ts'
 import { wholeRelease } from '../catalogue/releaseAt.ts'
 import { perObject } from '../perObject.ts'

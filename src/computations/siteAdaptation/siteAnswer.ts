@@ -14,7 +14,7 @@ import {
 import { combinedExceedance } from '../../derive/statistics/exceedance.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { type Budget, uncertaintyBudget } from '../../derive/statistics/uncertaintyBudget.ts'
-import { wholeSteps } from '../../derive/steps/wholeSteps.ts'
+import { wholeSteps } from '../../derive/steps/sunAxis.ts'
 import { initialSettings, type Settings } from '../calculator/settings.ts'
 import { prepareSerie, settingsOptimum, settingsYield } from '../calculator/settingsYield.ts'
 import { withEstimate } from '../calculator/sourceSeries.ts'

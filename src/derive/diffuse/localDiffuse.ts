@@ -1,8 +1,7 @@
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { type DiffuseStep, type SeasonalLogistic, seasonalTerms } from '../../solar/seasonalLogistic.ts'
 import { stepDiffuse } from '../steps/stepDiffuse.ts'
-import type { SunAxis } from '../steps/sunAxis.ts'
-import { wholeSteps } from '../steps/wholeSteps.ts'
+import { type SunAxis, wholeSteps } from '../steps/sunAxis.ts'
 import { type DiffuseRelation, erbsRelation, estimatedStep, relationOf, type SunPlace } from './diffuseRelation.ts'
 
 const CALENDAR_MONTHS = 12

@@ -10,10 +10,10 @@ import {
   type SunAxis,
   type SunGranularite,
   sunOnAxis,
+  wholeSteps,
   yearsOfAxis,
 } from '../steps/sunAxis.ts'
 import { temperatureHours } from '../steps/temperatureHours.ts'
-import { wholeSteps } from '../steps/wholeSteps.ts'
 import { bestPlane } from './bestPlane.ts'
 import { airHours, type FieldAir } from './fieldAir.ts'
 import { type FieldSystem, fieldStages, STAGES, type Stage, stagesOf } from './fieldChain.ts'

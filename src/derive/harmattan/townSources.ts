@@ -4,8 +4,7 @@ import { type Granularite, isBaseline } from '../../contract/vocabulary.ts'
 import { differentKind } from '../statistics/differentKind.ts'
 import { isPartialMonth } from '../steps/aggregate.ts'
 import { daysByStatistic } from '../steps/daysOfHours.ts'
-import type { SunAxis } from '../steps/sunAxis.ts'
-import { wholeSteps } from '../steps/wholeSteps.ts'
+import { type SunAxis, wholeSteps } from '../steps/sunAxis.ts'
 import type { Derivation, TownSerie } from './derivedSerie.ts'
 
 /** Values of a series on their axis, and the series that they are from. */

@@ -1,7 +1,6 @@
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { calendarMonths, meanYear } from '../steps/calendar.ts'
-import { daysOfSteps, hoursOfStep, type SunAxis } from '../steps/sunAxis.ts'
-import { wholeSteps } from '../steps/wholeSteps.ts'
+import { daysOfSteps, hoursOfStep, type SunAxis, wholeSteps } from '../steps/sunAxis.ts'
 
 /** Standard gravity, m/s² (CGPM 1901), and the density of water, kg/m³. */
 const GRAVITY = 9.80665

@@ -1,7 +1,7 @@
 import { DAY_MS, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite, Statistique } from '../../contract/vocabulary.ts'
 import { meanDirection } from '../../solar/angles.ts'
-import { wholeSteps } from './wholeSteps.ts'
+import { wholeSteps } from './sunAxis.ts'
 
 /** A series on a regular axis: entry i belongs to slot `firstSlot + i`, NaN for none. */
 export interface StepSerie {

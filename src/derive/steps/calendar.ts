@@ -1,8 +1,7 @@
 import { slotOf, timeOf } from '../../contract/time.ts'
 import type { NormaleOfMonth } from '../statistics/statistics.ts'
 import { isDailyAmount, isStepAmount } from './dailyAmount.ts'
-import { hoursOfStep, type SunAxis, type SunGranularite } from './sunAxis.ts'
-import { wholeSteps } from './wholeSteps.ts'
+import { hoursOfStep, type SunAxis, type SunGranularite, wholeSteps } from './sunAxis.ts'
 
 /** The steps of one calendar month or year on an axis, `from` included and `to` not. */
 export interface CalendarSpan {

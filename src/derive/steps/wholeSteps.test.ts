@@ -7,7 +7,7 @@ import type { Granularite } from '../../contract/vocabulary.ts'
 import { readTable } from '../../storage/csv.ts'
 import { coveredDays } from './coveredDays.ts'
 import { hourInDay, isDailyAmount, isStepAmount } from './dailyAmount.ts'
-import { sumPresent, wholeSteps } from './wholeSteps.ts'
+import { sumPresent, wholeSteps } from './sunAxis.ts'
 import { standardOffset } from './zoneOffset.ts'
 
 const days = (from: string, values: number[]) => ({
