@@ -12,6 +12,7 @@ import { described } from '../src/contract/described.ts'
 import { SERIE_RULES, STEP_RULES } from '../src/quality/rules.ts'
 import { GRID_READERS, READERS, UPSTREAMS } from '../src/sources/list.ts'
 import { runHere } from './support/cli/runHere.ts'
+import { forTest } from './support/forFile.ts'
 import { startServerProcess } from './support/serverProcess.ts'
 import { startService, type TestService } from './support/service.ts'
 import { soak } from './support/share.ts'
@@ -58,12 +59,8 @@ async function releaseOf(
 }
 
 async function serving<T>(editions: string, ask: (service: TestService) => Promise<T>): Promise<T> {
-  const service = await startService({ editions: (place) => cp(editions, place, { recursive: true }) })
-  try {
-    return await ask(service)
-  } finally {
-    await service.close()
-  }
+  const service = await forTest(startService({ editions: (place) => cp(editions, place, { recursive: true }) }))
+  return await ask(service)
 }
 
 test('a stored variable costs a row in the table of variables and its code in that of a source', async () => {
@@ -100,23 +97,19 @@ test('an endpoint costs its definition, its implementation and a line in the lis
     erreurs: [],
   })
   const resource = implement(definition, (release, { texte }) => ({ series: release.series.length, texte }))
-  const service = await startService({ routes: [...ROUTES, mount(resource, {})] })
-  try {
-    const answer = await service.get('/v1/compte', { 'accept-encoding': 'br' })
-    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'br'])
-    const { etag, edition } = answer.headers
-    expect([edition, etag]).toEqual([expect.stringMatching(/^edition_/), expect.stringMatching(/-br"$/)])
-    expect((await service.get('/v1/compte', { 'if-none-match': String(etag) })).statusCode).toBe(304)
-    expect((await service.ask('/v1/compte')).statusCode).toBe(401)
-    expect((await service.get('/v1/compte?autre=1')).statusCode).toBe(400)
-    expect((await service.ask({ method: 'POST', url: '/v1/compte' })).statusCode).toBe(405)
-    const { paths } = (await service.ask('/openapi.json')).json()
-    expect(paths['/v1/compte'].get).toMatchObject({ operationId: 'compterSeries' })
-    expect((await service.ask('/docs')).body).toContain('<code>/v1/compte</code>')
-    expect((await service.ask('/en/docs/api/compterSeries')).body).toContain('<h1>The number of series')
-  } finally {
-    await service.close()
-  }
+  const service = await forTest(startService({ routes: [...ROUTES, mount(resource, {})] }))
+  const answer = await service.get('/v1/compte', { 'accept-encoding': 'br' })
+  expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'br'])
+  const { etag, edition } = answer.headers
+  expect([edition, etag]).toEqual([expect.stringMatching(/^edition_/), expect.stringMatching(/-br"$/)])
+  expect((await service.get('/v1/compte', { 'if-none-match': String(etag) })).statusCode).toBe(304)
+  expect((await service.ask('/v1/compte')).statusCode).toBe(401)
+  expect((await service.get('/v1/compte?autre=1')).statusCode).toBe(400)
+  expect((await service.ask({ method: 'POST', url: '/v1/compte' })).statusCode).toBe(405)
+  const { paths } = (await service.ask('/openapi.json')).json()
+  expect(paths['/v1/compte'].get).toMatchObject({ operationId: 'compterSeries' })
+  expect((await service.ask('/docs')).body).toContain('<code>/v1/compte</code>')
+  expect((await service.ask('/en/docs/api/compterSeries')).body).toContain('<h1>The number of series')
 })
 
 soak(

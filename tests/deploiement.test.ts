@@ -105,12 +105,10 @@ describe('the tasks of schedulers', () => {
   })
 })
 
-describe('the settings to begin with', () => {
-  test('are accepted by the configuration', () => {
-    const lines = readFileSync(at('harmattan.env'), 'utf8').match(/^[A-Z_]+=.*$/gm) ?? []
-    const env = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)))
-    expect(readConfig({ ...env, HARMATTAN_PAYS: 'gin' }, ROOT)).toMatchObject({ trustProxy: 1, demonstration: false })
-  })
+test('the settings to begin with are accepted by the configuration', () => {
+  const lines = readFileSync(at('harmattan.env'), 'utf8').match(/^[A-Z_]+=.*$/gm) ?? []
+  const env = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)))
+  expect(readConfig({ ...env, HARMATTAN_PAYS: 'gin' }, ROOT)).toMatchObject({ trustProxy: 1, demonstration: false })
 })
 
 describe('the command for the operator', () => {

@@ -14,8 +14,6 @@ const SECRET = randomBytes(32)
 const MUCH = LONG ? 5000 : 1000
 /** Whenever the tests run, no day ends. */
 const NOON = Date.parse('2026-03-10T12:00:00Z')
-const DAY = '2026-03-10'
-const HOUR = 3_600_000
 
 /** The stores side by side, for much is waiting; the tests of each in turn. */
 const it = test.sequential
@@ -82,34 +80,6 @@ describe.concurrent.each(share(BEDS))('access on $name', ({ make }) => {
     expect(dump).not.toContain(cle)
     expect(dump).not.toContain(cle.slice(13, 40))
     expect(dump).not.toContain('203.0.113.77')
-  })
-
-  it('limits keys per address, IPv6 by /64 and mapped IPv4 as IPv4, and refuses what is no address', async () => {
-    const access = await replica()
-    for (const group of [
-      ['198.51.100.1', '::ffff:198.51.100.1', '198.51.100.1', '::ffff:c633:6401'],
-      ['2001:db8::1', '2001:db8::2', '2001:db8:0:0:ffff::', '2001:0db8::9%eth0'],
-    ]) {
-      const answers = []
-      for (const address of group) answers.push(await access.issue({ email: 'a@example.org', address }))
-      expect(answers.map(({ kind }) => kind)).toEqual(['issued', 'issued', 'issued', 'limited'])
-      expect(answers[3]).toMatchObject({ retryAfterS: expect.closeTo(86_400, -1) })
-    }
-    expect(await access.issue({ email: 'a@example.org', address: 'unknown' })).toEqual({ kind: 'bad_address' })
-  })
-
-  it('limits keys of a client who walks through the /64s of its /56, and of its /48', async () => {
-    const access = await replica()
-    const take = async (addresses: string[]) => {
-      const answers = []
-      for (const address of addresses) answers.push((await access.issue({ email: 'a@example.org', address })).kind)
-      return answers.filter((kind) => kind === 'issued').length
-    }
-    const subnets = (count: number, of: (n: string) => string) =>
-      Array.from({ length: count }, (_, n) => of(n.toString(16).padStart(2, '0')))
-    expect(await take(subnets(40, (n) => `2001:db8:1:aa${n}::1`))).toBe(12)
-    expect(await take(subnets(200, (n) => `2001:db8:1:${n}00::1`))).toBe(36)
-    expect(await take(['2001:db8:2::1'])).toBe(1)
   })
 
   it('answers a demand repeated under its Idempotency-Key with the same key, on any replica, and another body with none', async () => {
@@ -304,18 +274,6 @@ describe.concurrent.each(share(BEDS))('access on $name', ({ make }) => {
     expect(accepted).toBeGreaterThanOrEqual(MUCH - blockMax)
   })
 
-  it('gives an idle reserved block back', async () => {
-    const [one, other] = [await replica(), await replica()]
-    const { bearer, prefixe } = await issued(one)
-    for (let n = 0; n < 40; n++) await one.admit(bearer)
-    // Heard of an hour later, who holds a block counts as dead, and what it holds as used.
-    await until(async () => {
-      const usage = await stores[1]!.usage(prefixe, DAY, NOON + HOUR)
-      return usage.kind === 'usage' && usage.cle.used === 40
-    })
-    expect(await other.page(prefixe)).toMatchObject({ page: { utilise: 40 } })
-  })
-
   it('gives all its reserved quota back when it closes, and admits nothing afterwards', async () => {
     const [one, other] = [await replica(), await replica()]
     const { bearer, prefixe } = await issued(one)
@@ -324,29 +282,6 @@ describe.concurrent.each(share(BEDS))('access on $name', ({ make }) => {
     expect((await one.admit(bearer)).kind).toBe('unavailable')
     expect(await other.page(prefixe)).toMatchObject({ page: { utilise: 10 } })
     expect(await fire([other], bearer, { clients: 8, requests: 5200, stops: false })).toBe(4990)
-  })
-
-  it('subtracts a refunded request from the count, once', async () => {
-    const access = await replica({ quotaDefault: 3 })
-    const { bearer, prefixe } = await issued(access)
-    const first = await access.admit(bearer)
-    if (first.kind === 'admitted') {
-      first.refund()
-      first.refund()
-    }
-    const kinds = []
-    for (let n = 0; n < 4; n++) kinds.push((await access.admit(bearer)).kind)
-    expect(kinds).toEqual(['admitted', 'admitted', 'admitted', 'quota'])
-    expect(await access.page(prefixe)).toMatchObject({ page: { utilise: 3, restant: 0 } })
-  })
-
-  it('admits a request again after one was refunded at the end of the quota', async () => {
-    const access = await replica({ quotaDefault: 1 })
-    const { bearer } = await issued(access)
-    const only = await access.admit(bearer)
-    expect((await access.admit(bearer)).kind).toBe('quota')
-    if (only.kind === 'admitted') only.refund()
-    expect((await access.admit(bearer)).kind).toBe('admitted')
   })
 
   it('resets the quota at 00:00 UTC, and a block reserved the day before admits nothing', async () => {
@@ -387,23 +322,6 @@ describe.concurrent.each(share(BEDS))('access on $name', ({ make }) => {
     for (const before = counted.settles; counted.settles === before; ) await deaf.admit(bearer)
     await one.revoke(prefixe, 'operateur')
     expect(await secondsUntilRefused(deaf, bearer, 200)).toBeLessThan(asSlow(5000) / 1000)
-  })
-
-  it('applies another quota in every process within seconds, up and down', async () => {
-    const access = await replica({ quotaDefault: 2 })
-    const operator = new Operator({ store: await openStore(), now: () => NOON })
-    const { bearer, prefixe } = await issued(access)
-    for (let n = 0; n < 3; n++) await access.admit(bearer)
-    expect((await access.admit(bearer)).kind).toBe('quota')
-    await operator.setQuota(prefixe, 4)
-    await until(async () => (await access.admit(bearer)).kind === 'admitted')
-    await operator.setQuota(prefixe, 1)
-    await until(async () => {
-      const admission = await access.admit(bearer)
-      return admission.kind === 'quota' && admission.quota === 1
-    })
-    // More was used than is now allowed: nothing is left, not less than nothing.
-    expect(await access.page(prefixe)).toMatchObject({ page: { quota_journalier: 1, restant: 0 } })
   })
 
   it('admits within its reserved block while the store is unavailable, then answers unavailable; nothing hangs, and it recovers by itself', async () => {
@@ -482,55 +400,23 @@ describe.concurrent.each(share(BEDS))('access on $name', ({ make }) => {
     expect((await access.admit(`Bearer ${admin}`)).kind).toBe('refused')
   })
 
-  it('lets the operator issue without limit, list, revoke and erase, and keeps a journal without names', async () => {
-    let now = Date.parse('2026-03-10T08:00:00Z')
-    const store = await openStore()
-    const operator = new Operator({ store, now: () => now })
-    const access = accessOn(store, { now: () => now })
-    const keys = []
-    for (let n = 0; n < 5; n++) {
-      now += HOUR
-      const answer = await operator.issue({
-        email: n < 3 ? 'Élève@Example.org' : `autre${n}@example.org`,
-        usagePrevu: 'cours',
-      })
-      if (answer.kind === 'issued') keys.push(answer)
+  it('lets the operator issue without limit and erase a person, however their address is written, with no name in the journal', async () => {
+    const operator = new Operator({ store: await openStore(), now: () => NOON })
+    const issue = async (email: string) => {
+      const answer = await operator.issue({ email })
+      return answer.kind === 'issued' ? answer.prefixe : answer.kind
     }
-    expect(keys).toHaveLength(5)
-    await access.admit(`Bearer ${keys[0]!.cle}`)
-    await access.page(keys[0]!.prefixe)
-    await operator.revoke(keys[4]!.prefixe)
-    expect(await operator.setQuota(keys[3]!.prefixe, -1)).toEqual({ kind: 'bad_quota' })
-    expect(await operator.setQuota(keys[3]!.prefixe, 1.5)).toEqual({ kind: 'bad_quota' })
-    expect(await operator.setQuota(keys[3]!.prefixe, 1_000_000_001)).toEqual({ kind: 'bad_quota' })
-    const before = await operator.list()
-    expect(before.kind === 'list' && before.cles).toMatchObject([
-      {
-        email: 'Élève@Example.org',
-        usage_prevu: 'cours',
-        emise_le: '2026-03-10T09:00:00Z',
-        utilise: 1,
-        statut: 'valide',
-      },
-      {},
-      {},
-      { email: 'autre3@example.org', quota_journalier: 5000 },
-      { email: 'autre4@example.org', statut: 'revoquee' },
-    ])
-    const erased = await operator.erase(' élève@example.ORG ')
-    expect(erased).toEqual({ kind: 'erased', prefixes: keys.slice(0, 3).map(({ prefixe }) => prefixe) })
-    const after = await operator.list()
-    expect(after.kind === 'list' && after.cles.slice(0, 3)).toMatchObject(
-      Array(3).fill({ email: null, usage_prevu: null, statut: 'revoquee' }),
-    )
-    expect(await secondsUntilRefused(access, `Bearer ${keys[0]!.cle}`)).toBeLessThan(asSlow(5000) / 1000)
-    const journal = await operator.journal()
-    expect(journal.kind === 'journal' && journal.lines.map(({ action }) => action)).toEqual([
-      ...Array(5).fill('emettre'),
-      'revoquer',
-      'effacer',
-    ])
-    expect(JSON.stringify(journal)).not.toMatch(/example/i)
+    const theirs = await Promise.all(Array.from({ length: 4 }, () => issue('Élève@Example.org')))
+    const other = await issue('autre@example.org')
+    for (const quota of [-1, 1.5, 1_000_000_001]) {
+      expect(await operator.setQuota(other, quota)).toEqual({ kind: 'bad_quota' })
+    }
+    const erased = await operator.erase(' e\u0301le\u0300ve@example.ORG ')
+    expect(erased).toEqual({
+      kind: 'erased',
+      prefixes: expect.toSatisfy((all) => `${all.sort()}` === `${theirs.sort()}`),
+    })
+    expect(JSON.stringify(await operator.journal())).not.toMatch(/example/i)
   })
 })
 

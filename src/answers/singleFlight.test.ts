@@ -77,19 +77,17 @@ describe('What is kept', () => {
   })
 })
 
-describe('Overload', () => {
-  test('that one caller meets is not told to another who waits: the value is made in its own name', async () => {
-    const cache = cacheOfTwo()
-    const { made, make } = byHand()
-    const [first, same, other, third] = ['a', 'a', 'b', 'c'].map((name) => cache.get('key', make, { name }))
-    made[0]?.reject(overload())
-    await expect(first).rejects.toMatchObject({ code: 'SERVEUR_SURCHARGE' })
-    await expect(same).rejects.toMatchObject({ code: 'SERVEUR_SURCHARGE' })
-    await setImmediate()
-    expect(made.map(({ caller }) => caller.name)).toEqual(['a', 'b'])
-    made[1]?.resolve({ text: 'value' })
-    expect(await Promise.all([other, third])).toEqual([{ text: 'value' }, { text: 'value' }])
-  })
+test('Overload that one caller meets is not told to another who waits: the value is made in its own name', async () => {
+  const cache = cacheOfTwo()
+  const { made, make } = byHand()
+  const [first, same, other, third] = ['a', 'a', 'b', 'c'].map((name) => cache.get('key', make, { name }))
+  made[0]?.reject(overload())
+  await expect(first).rejects.toMatchObject({ code: 'SERVEUR_SURCHARGE' })
+  await expect(same).rejects.toMatchObject({ code: 'SERVEUR_SURCHARGE' })
+  await setImmediate()
+  expect(made.map(({ caller }) => caller.name)).toEqual(['a', 'b'])
+  made[1]?.resolve({ text: 'value' })
+  expect(await Promise.all([other, third])).toEqual([{ text: 'value' }, { text: 'value' }])
 })
 
 describe('Work', () => {

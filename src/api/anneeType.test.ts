@@ -132,14 +132,6 @@ describe('GET /v1/grandeurs/annee_type/{localite}', () => {
     expect(read.map((row) => [row[13], row[6]])).toEqual(resultats.map(({ ghi, t2m }) => [ghi, t2m]))
   })
 
-  it('of the P90 has its irradiation, within the difference that it tells', async () => {
-    const { p90, difference, total, resultats } = await ask('gin_kankan?type=p90')
-    expect(Math.abs(difference)).toBeLessThanOrEqual(0.1)
-    expect(total).toBeCloseTo(p90 + difference, 2)
-    const kwh = resultats.reduce((sum, { ghi }) => sum + Number(ghi) / 1000, 0)
-    expect(kwh).toBeCloseTo(p90 + difference, 2)
-  })
-
   it('made of days says so in JSON, CSV and file, and that it is simulated', async () => {
     const question = 'gin_labe?heures_reconstituees=oui'
     const { mois_choisis, hypotheses, limite, parametres_appliques } = await ask(question)
@@ -153,18 +145,6 @@ describe('GET /v1/grandeurs/annee_type/{localite}', () => {
     const lines = (await service.get(`${PATH}/${question}&format=epw`)).body.split('\r\n')
     expect(lines[5]).toMatch(/^COMMENTS 1,SIMULÉ .*HEURES RECONSTITUÉES/)
     expect(lines[8]?.split(',')[5]).not.toContain('?9')
-  })
-
-  it('is refused where hours are too few, with what may be done', async () => {
-    const { message, details } = await refused('gin_labe', 'INCOMPATIBILITE_SOURCE_GRANDEUR')
-    expect(message).toBe(
-      'Une année type se compose d’au moins dix mois complets d’heures de chaque mois du calendrier (ISO 15927-4). Il n’y a pas ici d’heures de ghi avec leur température, leur humidité et leur vent. Avec heures_reconstituees=oui, les heures sont faites des jours de «\u00a0gin_labe_ghi_simulation_journalier_2001_2010\u00a0», qui en compte assez.',
-    )
-    expect(details).toMatchObject({ champ: 'heures_reconstituees', recu: 'non', accepte: 'oui', minimum_annees: 10 })
-    const short = await refused('gin_kankan?periode_fin=2009-12-31', 'INCOMPATIBILITE_SOURCE_GRANDEUR')
-    expect(short.message).toMatch(
-      /9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9 mois complets.*Élargissez la période si la ville a d’autres années/,
-    )
   })
 
   it.each([

@@ -212,25 +212,7 @@ for (const [granularite, { localite, periode }] of Object.entries(TOWNS)) {
 }
 
 describe('the choice of the series', () => {
-  it('takes the reference of the town: ten years of months before two of hours, where hours are not asked for', async () => {
-    expect((await ask('hep?localite=gin_kankan')).code_serie_source).toBe('gin_kankan_ghi_nasa_power_2001_2020')
-    const hours = await ask('hep?localite=gin_kankan&granularite=horaire')
-    expect(hours.code_serie_source).toBe('gin_kankan_ghi_nasa_power_horaire_2022_2023')
-    const months = await ask('hep?localite=gin_kankan&periode_debut=2005-01-01&periode_fin=2006-12-31')
-    expect(months.code_serie_source).toBe('gin_kankan_ghi_nasa_power_2001_2020')
-    expect(months.resultats).toHaveLength(24)
-  })
-
-  it('takes a ground station only where it is named', async () => {
-    const station = await ask('hep?code_serie_source=gin_kankan_ghi_esmap_wapp_journalier_2022_2023')
-    expect(station).toMatchObject({ localite: 'gin_kankan', source_code: 'esmap_wapp', periode_debut: '2022-10-18' })
-    // Whole months only, and the days of the months that are cut count in the total.
-    expect(station.resultats.map(({ instant }) => instant).slice(0, 1)).toEqual(['2022-11'])
-    expect(station.resultats).toHaveLength(11)
-    expect(station.total).toBeGreaterThan(sum(station.resultats))
-  })
-
-  it('takes the series of the source that is named, by the same rule, and other sources only where they are asked for', async () => {
+  it('takes the series of the source that is named, by the same rule', async () => {
     const named = await ask('hep?localite=gin_kankan&source=esmap_wapp')
     expect(named).toMatchObject({
       code_serie_source: 'gin_kankan_ghi_esmap_wapp_journalier_2022_2023',
@@ -238,14 +220,6 @@ describe('the choice of the series', () => {
     })
     expect(named.avertissements?.join(' ') ?? '').not.toContain('Autre série')
     expect(named.modele.map(({ etape }) => etape)).not.toContain('série de référence')
-    const years = await ask('ghi_exceedance/gin_kankan?source=nasa_power')
-    expect(years.source_code).toBe('nasa_power')
-    const all = await ask<{ comparaison_sources: { sources: { source_code: string; retenue: boolean }[] } }>(
-      'inclinaison_optimale?localite=gin_kankan&source=nasa_power&sources=toutes',
-    )
-    const { sources } = all.comparaison_sources
-    expect(sources.length).toBeGreaterThan(1)
-    expect(sources.filter(({ retenue }) => retenue).map(({ source_code }) => source_code)).toEqual(['nasa_power'])
   })
 
   it.each([
@@ -304,17 +278,9 @@ describe('complete steps only', () => {
     expect((await ask(`hep?${KANKAN_HOURS}`)).completude_pct).toBeCloseTo((1 - 1 / (730 * 24)) * 100, 1)
   })
 
-  it('leaves out the month of a missing day', async () => {
-    const { resultats } = await ask(`poa_parametrable?${LABE_DAYS}&inclinaison_deg=12`)
-    expect(resultats).toHaveLength(35)
-    expect(resultats.map(({ instant }) => instant)).not.toContain(MISSING.labeDay.slice(0, 7))
-  })
-
   it('cuts the months at the ends of the period asked', async () => {
     const cut = await ask('hep?localite=gin_labe&periode_debut=2021-01-02&periode_fin=2021-04-15')
     expect(cut.resultats.map(({ instant }) => instant)).toEqual(['2021-02', '2021-03'])
-    const month = await ask('hep?localite=gin_mamou&periode_debut=2003-01-02&periode_fin=2003-01-20')
-    expect(month).toMatchObject({ resultats: [], total: null })
   })
 })
 
@@ -427,82 +393,15 @@ describe('the days that an answer covers', () => {
   })
 })
 
-describe('humidex', () => {
-  it('is made day by day from days, and its total is their mean', async () => {
-    const { resultats, total, unite, hypotheses } = await ask('humidex?localite=gin_kindia&granularite=journalier')
-    expect(resultats).toHaveLength(730)
-    expectSame(sum(resultats) / 730, total)
-    expect(unite).toBe('°C apparents')
-    expect(hypotheses.join(' ')).toContain('jour par jour')
-  })
-
-  it('takes the daily means of hours first, and goes hour by hour only where hours are asked', async () => {
-    const days = await ask('humidex?localite=gin_kankan&granularite=journalier')
-    const hours = await ask('humidex?localite=gin_kankan&granularite=horaire')
-    expect(days.resultats).toHaveLength(730)
-    expect(hours.resultats).toHaveLength(730 * 24)
-    expect(hours.hypotheses.join(' ')).toContain('heure par heure')
-    const ofFirstDay = hours.resultats.slice(0, 24)
-    // Not the same: the index is not linear.
-    expect(Math.abs(sum(ofFirstDay) / 24 - (days.resultats[0] as Row).valeur)).toBeGreaterThan(0.01)
-    expectSame(sum(ofFirstDay) / 24, (days.resultats[0] as Row).valeur, 0.03)
-  })
-
-  it('comes from months where the source has no days, and says so', async () => {
-    const { resultats, hypotheses } = await ask('humidex?localite=gin_mamou')
-    expect(resultats).toHaveLength(180)
-    expect(hypotheses.join(' ')).toContain('mois par mois')
-  })
-})
-
-describe('CSV', () => {
-  const COMMON =
-    'edition,code_grandeur,code_serie_source,source_code,methode_collecte,localite,unite,instant,annee,mois,valeur,niveau_confiance,statut'
-
-  it('has one header, a self-contained row for each result, CRLF, and the file’s name', async () => {
-    for (const [code, own] of Object.entries({ ...ADDITIVE, fraction_diffuse: '', humidex: '' })) {
-      const question = `${code}?localite=gin_kindia&${own}`
-      const json = await ask(question)
-      const { status, body, headers } = await service.get(`/v1/grandeurs/${question}&format=csv`)
-      expect(status).toBe(200)
-      expect(headers['content-type']).toContain('text/csv')
-      expect(headers['content-disposition']).toContain(`${code}_${json.code_serie_source}_edition_20260101.csv`)
-      const [header = '', ...lines] = body.split('\r\n')
-      expect(header.startsWith(COMMON)).toBe(true)
-      expect(lines.pop()).toBe('')
-      expect(lines).toHaveLength(json.resultats.length)
-      const names = header.split(',')
-      const cells = (lines[0] as string).split(',')
-      expect(cells).toHaveLength(names.length)
-      const first = json.resultats[0] as Row
-      expect(Object.fromEntries(names.map((name, i) => [name, cells[i]]))).toMatchObject({
-        edition: 'edition_20260101',
-        code_grandeur: code,
-        localite: 'gin_kindia',
-        unite: json.unite,
-        instant: first.instant,
-        valeur: String(first.valeur),
-        niveau_confiance: 'C',
-        statut: json.statut as string,
-      })
-    }
-  })
-
-  it('tells the temperature apart, and the parameters', async () => {
-    const { body } = await service.get(
-      '/v1/grandeurs/productible_correction_thermique?localite=gin_kindia&format=csv&granularite=annuel',
-    )
-    expect(body.split('\r\n')[0]).toBe(
-      `${COMMON},valeur_sans_temperature,perte_temperature_pct,inclinaison_deg,orientation_deg,albedo_sol,modele,diffus,horizon,accepter_approximation,noct_degc,coeff_temp_pourcent_par_degc,puissance_stc_wc,pertes_pct,source_meteo,estimation,periode_debut,periode_fin,periode_retenue_debut,periode_retenue_fin,completude_pct,series_utilisees,version_moteur,ruptures_enjambees,erreur_transposition_pct,attributions`,
-    )
-  })
-
-  it('of the best tilt has the optimum and the curve', async () => {
-    const { body } = await service.get('/v1/grandeurs/inclinaison_optimale?localite=gin_kindia&format=csv')
-    const lines = body.trimEnd().split('\r\n')
-    expect(lines).toHaveLength(1 + 1 + 19)
-    expect(lines[1]).toContain(',oui,')
-  })
+it.each([
+  ['gin_kindia&granularite=journalier', 730, 'jour par jour'],
+  ['gin_kankan&granularite=journalier', 730, 'jour par jour'],
+  ['gin_kankan&granularite=horaire', 730 * 24, 'heure par heure'],
+  ['gin_mamou', 180, 'mois par mois'],
+])('humidex of %s has %i rows, made and said to be made %s', async (question, rows, how) => {
+  const { resultats, unite, hypotheses } = await ask(`humidex?localite=${question}`)
+  expect([resultats.length, unite]).toEqual([rows, '°C apparents'])
+  expect(hypotheses.join(' ')).toContain(how)
 })
 
 describe('refusals', () => {
@@ -582,33 +481,29 @@ describe('refusals', () => {
     expect(monthly.message).toContain('mensuel, annuel')
   })
 
-  it('refuses days that are not stored, and tells which are', async () => {
-    for (const question of [
-      'hep?localite=gin_mamou&periode_debut=1999-01-01',
-      'hep?localite=gin_mamou&periode_fin=2030-01-01',
-      'hep?localite=gin_mamou&periode_debut=2030-01-01',
-      'hep?code_serie_source=gin_mamou_ghi_nasa_power_2001_2015&periode_fin=1990-01-01',
-      'ghi_exceedance/gin_mamou?periode_debut=1999-01-01',
-    ]) {
-      const { details } = await refused(question, 'PLAGE_TEMPORELLE_NON_DISPONIBLE')
-      expect(details.plage_disponible).toEqual({ debut: '2001-01-01', fin: '2015-12-31' })
-    }
-    const past = await refused('hep?localite=gin_mamou&periode_debut=2030-01-01', 'PLAGE_TEMPORELLE_NON_DISPONIBLE')
-    expect(past.details.recu).toEqual({ debut: '2030-01-01' })
-    expect(past.message).toContain('Aucune série ne couvre le 2030-01-01\u202f;')
-    const before = await refused('hep?localite=gin_mamou&periode_fin=1990-01-01', 'PLAGE_TEMPORELLE_NON_DISPONIBLE')
-    expect(before.details.recu).toEqual({ fin: '1990-01-01' })
-    const both = await refused(
-      'hep?localite=gin_mamou&periode_debut=1990-01-01&periode_fin=1991-01-01',
-      'PLAGE_TEMPORELLE_NON_DISPONIBLE',
-    )
-    expect(both.message).toContain('du 1990-01-01 au 1991-01-01\u202f;')
-    const year = await refused('ghi_exceedance/gin_mamou?periode_debut=2015-02-01', 'PLAGE_TEMPORELLE_NON_DISPONIBLE')
-    expect(year.details.recu).toEqual({ debut: '2015-02-01' })
-    await refused(
-      'ghi_exceedance/gin_mamou?periode_debut=2003-02-01&periode_fin=2003-12-31',
-      'PLAGE_TEMPORELLE_NON_DISPONIBLE',
-    )
+  it.each([
+    ['hep?localite=gin_mamou&periode_debut=1999-01-01', ''],
+    ['hep?localite=gin_mamou&periode_debut=2030-01-01', 'Aucune série ne couvre le 2030-01-01\u202f;'],
+    ['hep?localite=gin_mamou&periode_fin=1990-01-01', ''],
+    ['hep?localite=gin_mamou&periode_debut=1990-01-01&periode_fin=1991-01-01', 'du 1990-01-01 au 1991-01-01\u202f;'],
+    ['hep?code_serie_source=gin_mamou_ghi_nasa_power_2001_2015&periode_fin=1990-01-01', ''],
+    ['ghi_exceedance/gin_mamou?periode_debut=1999-01-01', ''],
+  ])('refuses days that are not stored, and tells which are: %s', async (question, words) => {
+    const { message, details } = await refused(question, 'PLAGE_TEMPORELLE_NON_DISPONIBLE')
+    const given = [...question.matchAll(/periode_(debut|fin)=([-\d]+)/g)].map(([, end, day]) => [end, day])
+    expect(details).toMatchObject({
+      recu: Object.fromEntries(given),
+      plage_disponible: { debut: '2001-01-01', fin: '2015-12-31' },
+    })
+    expect(message).toContain(words)
+  })
+
+  it.each([
+    ['periode_debut=2015-02-01', { debut: '2015-02-01' }],
+    ['periode_debut=2003-02-01&periode_fin=2003-12-31', { debut: '2003-02-01', fin: '2003-12-31' }],
+  ])('refuses an exceedance of no whole year: %s', async (period, recu) => {
+    const { details } = await refused(`ghi_exceedance/gin_mamou?${period}`, 'PLAGE_TEMPORELLE_NON_DISPONIBLE')
+    expect(details.recu).toEqual(recu)
   })
 
   it('refuses a best tilt of part of a year', async () => {

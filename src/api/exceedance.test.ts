@@ -192,14 +192,6 @@ describe('exceedance', () => {
     expect(part).toMatchObject({ code_serie_source: months, series_utilisees: [months] })
   })
 
-  it('of irradiation: hours alone make years too', async () => {
-    const hours = 'code_serie_source=gin_kankan_ghi_nasa_power_horaire_2022_2023'
-    const told = await ask<Exceedances>(`ghi_exceedance/gin_kankan?${hours}`)
-    const year = await ask(`hep?${hours}&granularite=annuel`)
-    expect(told.resultats.map(({ valeur }) => valeur)).toEqual(year.resultats.map(({ valeur }) => valeur))
-    expect(told.combine.ecart_type_total).toBeNull()
-  })
-
   it('gives null for what the years cannot tell', async () => {
     const told = await ask<Exceedances>(
       'ghi_exceedance/gin_labe?probabilites=90,50&code_serie_source=gin_labe_ghi_era5_land_journalier_2021_2023',

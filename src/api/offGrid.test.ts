@@ -70,18 +70,6 @@ describe('A site off the grid', () => {
     expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(Object.keys(resultats[0] ?? {})))
   })
 
-  it('is sized: the kit that is recommended serves what is wanted when it is asked for itself', async () => {
-    const { recommande, frontiere } = await ask<Body>(
-      `dimensionnement_site_isole?${SITE}&disponibilite_pct=98&prix_wc=1&prix_wh=0.3`,
-    )
-    expect(frontiere).toHaveLength(20)
-    const { capacite_wh, puissance_stc_wc, disponibilite_pct } = recommande
-    const run = await ask<Body>(`site_isole?${SITE}&capacite_wh=${capacite_wh}&puissance_stc_wc=${puissance_stc_wc}`)
-    expect(disponibilite_pct).toBeGreaterThanOrEqual(98)
-    expect(run.fin_de_vie_p90.disponibilite_pct).toBe(disponibilite_pct)
-    expect(run.disponibilite_pct).toBeGreaterThanOrEqual(disponibilite_pct)
-  })
-
   it('has the frontier, the kit and its neighbours in CSV', async () => {
     // Batteries so cheap that the smallest is not the choice; a row tells the service of the sizing, here that of a new battery.
     const free = 'autonomie_min_jours=0&courant_charge_max_c=10'

@@ -104,16 +104,6 @@ describe('the error of the plane asked', () => {
         }
       }
     })
-
-    it(`refuses no roof of 10° of ${variable}, whichever way it faces`, async () => {
-      for (const town of Object.keys(TOWNS)) {
-        for (const side of [0, 45, 90, 135, 180, 270]) {
-          const roof = await ask(`${question(town)}&inclinaison_deg=10&orientation_deg=${side}`)
-          expect(roof.erreur_transposition_pct).toBeLessThan(2)
-          expect(roof.parametres_appliques).toMatchObject({ accepter_approximation: 'non' })
-        }
-      }
-    })
   }
 
   it('5 % is answered, a tenth more is refused', async () => {
@@ -141,16 +131,6 @@ describe('the error of the plane asked', () => {
       expect(message).toContain('choisissez un plan fixe')
       await ask(`${rows}&localite=gin_mamou&diffus=erbs&accepter_approximation=oui`)
     }
-  })
-
-  it('a refusal names the finer series of the town that would do, and its days', async () => {
-    const months = 'gin_kankan_ghi_nasa_power_2001_2020'
-    const wall = 'inclinaison_deg=90&orientation_deg=90'
-    const { message, details } = await refused(`poa_parametrable?code_serie_source=${months}&${wall}`)
-    const hours = 'gin_kankan_ghi_nasa_power_horaire_2022_2023'
-    expect(message).toContain(`«\u00a0${hours}\u00a0» (pas horaire, du 2022-01-01 au 2023-12-31\u00a0: 0\u202f%)`)
-    expect(details.series_plus_fines[0]).toMatchObject({ code: hours, erreur_transposition_pct: 0 })
-    await ask(`poa_parametrable?code_serie_source=${hours}&${wall}`)
   })
 
   it('a refusal says so where the town has none that would do', async () => {

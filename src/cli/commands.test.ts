@@ -51,38 +51,36 @@ function expectOneLine({ err, out }: Outcome): void {
   expect(out + err).not.toMatch(/\n\s+at |node:internal|Error:/)
 }
 
-describe('a call that is not understood ends with 2 and a line that says what to do', () => {
-  it.each<[string[], string]>([
-    [['publie'], 'commande inconnue « publie » ; commandes : lire, recuperer, importer, adapter,'],
-    [['publier', '--dat', '2026-11-21'], 'option inconnue « --dat » ; options de « publier » : --date'],
-    [['publier', '-d'], 'option inconnue « -d »'],
-    [['editions', '--tout'], 'option inconnue « --tout » ; options de « editions » : aucune'],
-    [['publier', '--date'], '--date attend une valeur : --date <AAAA-MM-JJ>.'],
-    [['cles', 'emettre', 'a@b.org', '--quota', '-5'], 'un tiret s’écrit --quota=<N>.'],
-    [['cles', 'emettre', 'a@b.org', '--quota=-5'], 'le quota « -5 » n’est pas un nombre entier'],
-    [['cles', 'emettre', 'a@b.org', '--quota'], '--quota attend une valeur : --quota <N>.'],
-    [['cles', 'lister', '--quota', '5'], '--quota ne s’emploie pas avec « cles lister ».'],
-    [['cles', 'lister', '--csv=oui'], '--csv ne prend pas de valeur.'],
-    [['publier', '--date', '2000-01-01'], 'n’est pas postérieur au 2000-01-01, date de la démonstration'],
-    [['publier', '--date', '2999-01-01'], 'le 2999-01-01 est à venir (aujourd’hui, UTC : '],
-    [['publier', '--date', '2026-01-01', '--tuiles', '3/2'], '--tuiles attend une part, comme 1/2 ou 2/2'],
-    [['publier', '2026-11-21'], 'forme attendue : harmattan publier [--date AAAA-MM-JJ]'],
-    [['publier', '--date', '2026-02-30'], '« 2026-02-30 » n’est pas une date valide, de la forme AAAA-MM-JJ'],
-    [['publier', '--date', '2026-1-5'], '« 2026-1-5 » n’est pas une date valide'],
-    [['importer', 'rds-guinee'], 'forme attendue : harmattan importer <source> <dossier ou adresse>'],
-    [['importer', 'constructor', 'a'], 'source inconnue « constructor » ; sources : rds-guinee'],
-    [['verifier'], 'forme attendue : harmattan verifier <edition>'],
-    [['verifier', '../edition_20261121'], 'n’est pas un nom d’édition, de la forme edition_AAAAMMJJ'],
-    [['controler', 'tout'], 'forme attendue : harmattan controler'],
-  ])('%j', async (args, message) => {
-    const data = await tempFolder()
-    const outcome = await here(args, { HARMATTAN_DATA: data })
-    expect(outcome.code).toBe(2)
-    expect(outcome.err).toContain(message)
-    expectOneLine(outcome)
-    expect(outcome.out).toBe('')
-    expect(await treeOf(data)).toEqual({})
-  })
+it.each<[string[], string]>([
+  [['publie'], 'commande inconnue « publie » ; commandes : lire, recuperer, importer, adapter,'],
+  [['publier', '--dat', '2026-11-21'], 'option inconnue « --dat » ; options de « publier » : --date'],
+  [['publier', '-d'], 'option inconnue « -d »'],
+  [['editions', '--tout'], 'option inconnue « --tout » ; options de « editions » : aucune'],
+  [['publier', '--date'], '--date attend une valeur : --date <AAAA-MM-JJ>.'],
+  [['cles', 'emettre', 'a@b.org', '--quota', '-5'], 'un tiret s’écrit --quota=<N>.'],
+  [['cles', 'emettre', 'a@b.org', '--quota=-5'], 'le quota « -5 » n’est pas un nombre entier'],
+  [['cles', 'emettre', 'a@b.org', '--quota'], '--quota attend une valeur : --quota <N>.'],
+  [['cles', 'lister', '--quota', '5'], '--quota ne s’emploie pas avec « cles lister ».'],
+  [['cles', 'lister', '--csv=oui'], '--csv ne prend pas de valeur.'],
+  [['publier', '--date', '2000-01-01'], 'n’est pas postérieur au 2000-01-01, date de la démonstration'],
+  [['publier', '--date', '2999-01-01'], 'le 2999-01-01 est à venir (aujourd’hui, UTC : '],
+  [['publier', '--date', '2026-01-01', '--tuiles', '3/2'], '--tuiles attend une part, comme 1/2 ou 2/2'],
+  [['publier', '2026-11-21'], 'forme attendue : harmattan publier [--date AAAA-MM-JJ]'],
+  [['publier', '--date', '2026-02-30'], '« 2026-02-30 » n’est pas une date valide, de la forme AAAA-MM-JJ'],
+  [['publier', '--date', '2026-1-5'], '« 2026-1-5 » n’est pas une date valide'],
+  [['importer', 'rds-guinee'], 'forme attendue : harmattan importer <source> <dossier ou adresse>'],
+  [['importer', 'constructor', 'a'], 'source inconnue « constructor » ; sources : rds-guinee'],
+  [['verifier'], 'forme attendue : harmattan verifier <edition>'],
+  [['verifier', '../edition_20261121'], 'n’est pas un nom d’édition, de la forme edition_AAAAMMJJ'],
+  [['controler', 'tout'], 'forme attendue : harmattan controler'],
+])('a call that is not understood ends with 2 and a line that says what to do %j', async (args, message) => {
+  const data = await tempFolder()
+  const outcome = await here(args, { HARMATTAN_DATA: data })
+  expect(outcome.code).toBe(2)
+  expect(outcome.err).toContain(message)
+  expectOneLine(outcome)
+  expect(outcome.out).toBe('')
+  expect(await treeOf(data)).toEqual({})
 })
 
 describe('publier reads the whole folder of the country first', () => {
@@ -480,28 +478,26 @@ describe('a command that cannot succeed ends with 1 and says why:', () => {
   })
 })
 
-describe('secrets', () => {
-  it('appear in no message, even of a detailed failure', async () => {
-    const data = await copyOfFilled()
-    const env = { HARMATTAN_DATA: data, LOG_LEVEL: 'debug', ...SECRETS }
-    const calls = [
-      ['editions'],
-      ['controler'],
-      ['importer', 'rds-guinee', '/nulle/part'],
-      ['publier', '--date', 'x'],
-      ['verifier', 'edition_19990101'],
-      ['cles', 'lister'],
-      ['--help'],
-    ]
-    for (const args of calls) {
-      const { out, err } = await here(args, env)
-      for (const secret of [
-        'mot-de-passe-tres-secret',
-        SECRETS.HARMATTAN_SECRET,
-        SECRETS.HARMATTAN_ADMIN_KEY,
-        'compte-secret',
-      ])
-        expect(out + err, args.join(' ')).not.toContain(secret)
-    }
-  })
+it('secrets appear in no message, even of a detailed failure', async () => {
+  const data = await copyOfFilled()
+  const env = { HARMATTAN_DATA: data, LOG_LEVEL: 'debug', ...SECRETS }
+  const calls = [
+    ['editions'],
+    ['controler'],
+    ['importer', 'rds-guinee', '/nulle/part'],
+    ['publier', '--date', 'x'],
+    ['verifier', 'edition_19990101'],
+    ['cles', 'lister'],
+    ['--help'],
+  ]
+  for (const args of calls) {
+    const { out, err } = await here(args, env)
+    for (const secret of [
+      'mot-de-passe-tres-secret',
+      SECRETS.HARMATTAN_SECRET,
+      SECRETS.HARMATTAN_ADMIN_KEY,
+      'compte-secret',
+    ])
+      expect(out + err, args.join(' ')).not.toContain(secret)
+  }
 })

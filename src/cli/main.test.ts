@@ -125,17 +125,15 @@ describe('the program', () => {
   })
 })
 
-describe('the nearest word', () => {
-  it.each([
-    ['publer', 'publier'],
-    ['pubilier', 'publier'],
-    ['pub', 'publier'],
-    ['PUBLIER', 'publier'],
-    ['xyz', undefined],
-    ['pu', undefined],
-  ])('to %s is %s', (given, expected) => {
-    expect(nearest(given, ['publier', 'servir', 'cles'])).toBe(expected)
-  })
+it.each([
+  ['publer', 'publier'],
+  ['pubilier', 'publier'],
+  ['pub', 'publier'],
+  ['PUBLIER', 'publier'],
+  ['xyz', undefined],
+  ['pu', undefined],
+])('the nearest word to %s is %s', (given, expected) => {
+  expect(nearest(given, ['publier', 'servir', 'cles'])).toBe(expected)
 })
 
 /** What bash offers after these words, the last of them begun. */

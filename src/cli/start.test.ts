@@ -154,20 +154,18 @@ async function dataFolder(): Promise<string> {
   return data
 }
 
-describe('a start that fails in this process', () => {
-  it('leaves no thread and no socket open', async () => {
-    const { readConfig } = await import('./config.ts')
-    const { serverLogger, startServer } = await import('./server.ts')
-    const root = fileURLToPath(new URL('../..', import.meta.url))
-    const env = { PORT: String(await listening()), HARMATTAN_DATA: await dataFolder(), LOG_LEVEL: 'silent' }
-    const config = readConfig(env, root)
-    const held = () => process.getActiveResourcesInfo().filter((name) => /MessagePort|TCPServer|Timeout/.test(name))
-    const before = held()
-    const { signal: stop } = new AbortController()
-    const starting = startServer(config, serverLogger(config), { sharedPort: false, stop })
-    await expect(starting).rejects.toThrow('EADDRINUSE')
-    expect(held()).toEqual(before)
-  })
+it('a start that fails in this process leaves no thread and no socket open', async () => {
+  const { readConfig } = await import('./config.ts')
+  const { serverLogger, startServer } = await import('./server.ts')
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const env = { PORT: String(await listening()), HARMATTAN_DATA: await dataFolder(), LOG_LEVEL: 'silent' }
+  const config = readConfig(env, root)
+  const held = () => process.getActiveResourcesInfo().filter((name) => /MessagePort|TCPServer|Timeout/.test(name))
+  const before = held()
+  const { signal: stop } = new AbortController()
+  const starting = startServer(config, serverLogger(config), { sharedPort: false, stop })
+  await expect(starting).rejects.toThrow('EADDRINUSE')
+  expect(held()).toEqual(before)
 })
 
 describe.each(share(WORKERS))('a start with $workers process(es)', ({ workers }) => {
@@ -242,14 +240,12 @@ async function answering({ address }: Serving): Promise<string[]> {
   return hosts.filter((_, i) => statuses[i] === 200)
 }
 
-describe('a closed log stream', () => {
-  it('stops neither the answers of the service nor its shutdown', needsLinux(), async () => {
-    const full = openSync('/dev/full', 'w')
-    const server = await serving({ HARMATTAN_DATA: await dataFolder(), HARMATTAN_DEMO: 'non' }, full)
-    closeSync(full)
-    expect((await fetch(`${server.address}/v1/health`)).status).toBe(200)
-    expect((await server.stop()).code).toBe(0)
-  })
+it('a closed log stream stops neither the answers of the service nor its shutdown', needsLinux(), async () => {
+  const full = openSync('/dev/full', 'w')
+  const server = await serving({ HARMATTAN_DATA: await dataFolder(), HARMATTAN_DEMO: 'non' }, full)
+  closeSync(full)
+  expect((await fetch(`${server.address}/v1/health`)).status).toBe(200)
+  expect((await server.stop()).code).toBe(0)
 })
 
 describe('without a release', () => {

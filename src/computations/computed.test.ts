@@ -45,19 +45,17 @@ describe('humidex of months', () => {
   })
 })
 
-describe('humidex of hours', () => {
-  it('is that of the days’ means, and a day without one of its hours has none', async () => {
-    const t2m = Array.from({ length: 72 }, (_, i) => 20 + (i % 24))
-    const rh2m = repeated(72, 60)
-    rh2m[30] = Number.NaN
-    const release = await memoryRelease([serie('t2m', 'horaire', t2m), serie('rh2m', 'horaire', rh2m)])
-    const days = await askComputed(release, 'humidex', { localite, granularite: 'journalier' })
-    expect(rowsOf(days).map(({ instant }) => instant)).toEqual(['2023-01-01', '2023-01-03'])
-    const expected = humidexOf({ temperatureC: 31.5, relativeHumidityPct: 60 })
-    expect(rowsOf(days)[0]?.valeur).toBeCloseTo(expected, 4)
-    expect(days.tail.total).toBeCloseTo(expected, 4)
-    expect(days.coverage).toMatchObject({ completude_pct: 66.67 })
-  })
+it('humidex of hours is that of the days’ means, and a day without one of its hours has none', async () => {
+  const t2m = Array.from({ length: 72 }, (_, i) => 20 + (i % 24))
+  const rh2m = repeated(72, 60)
+  rh2m[30] = Number.NaN
+  const release = await memoryRelease([serie('t2m', 'horaire', t2m), serie('rh2m', 'horaire', rh2m)])
+  const days = await askComputed(release, 'humidex', { localite, granularite: 'journalier' })
+  expect(rowsOf(days).map(({ instant }) => instant)).toEqual(['2023-01-01', '2023-01-03'])
+  const expected = humidexOf({ temperatureC: 31.5, relativeHumidityPct: 60 })
+  expect(rowsOf(days)[0]?.valeur).toBeCloseTo(expected, 4)
+  expect(days.tail.total).toBeCloseTo(expected, 4)
+  expect(days.coverage).toMatchObject({ completude_pct: 66.67 })
 })
 
 describe('where there is no light', () => {
@@ -89,40 +87,38 @@ describe('where there is no light', () => {
   })
 })
 
-describe('inclinaison_optimale', () => {
-  it('leaves out the month of an hour that lacks its diffuse, on every tilt', async () => {
-    const count = 24 * 365
-    const ghi = Array.from({ length: count }, (_, i) => Math.max(0, Math.sin((((i % 24) - 6) / 12) * Math.PI)) * 800)
-    const dhi = ghi.map((value) => value * 0.3)
-    // A second January makes up for the first.
-    const more = 24 * 31
-    const holed = [...dhi, ...dhi.slice(0, more)]
-    holed[24 * 10 + 12] = Number.NaN
-    const release = await memoryRelease([
-      serie('ghi', 'horaire', [...ghi, ...ghi.slice(0, more)]),
-      serie('dhi', 'horaire', holed),
-    ])
-    const question = {
-      localite,
-      orientation_deg: 180,
-      albedo_sol: 0.2,
-      modele: 'perez',
-      accepter_approximation: 'non',
-      critere: 'annuel',
-    } as const
-    const best = await askComputed(release, 'inclinaison_optimale', question)
-    expect(best.tail.total).toBeGreaterThan(0)
-    expect(best.coverage).toMatchObject({
-      periode_retenue: { debut: '2023-02-01', fin: '2024-01-31' },
-      completude_pct: 92.17, // 365 of 396 days
-    })
-    const year = { ...question, periode_fin: '2023-12-31' }
-    const refusal = await askComputed(release, 'inclinaison_optimale', year).catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(ErreurContrat)
-    expect((refusal as ErreurContrat).details).toMatchObject({
-      recu: { fin: '2023-12-31' },
-      periode: { debut: '2023-01-01', fin: '2023-12-31' },
-    })
+it('inclinaison_optimale leaves out the month of an hour that lacks its diffuse, on every tilt', async () => {
+  const count = 24 * 365
+  const ghi = Array.from({ length: count }, (_, i) => Math.max(0, Math.sin((((i % 24) - 6) / 12) * Math.PI)) * 800)
+  const dhi = ghi.map((value) => value * 0.3)
+  // A second January makes up for the first.
+  const more = 24 * 31
+  const holed = [...dhi, ...dhi.slice(0, more)]
+  holed[24 * 10 + 12] = Number.NaN
+  const release = await memoryRelease([
+    serie('ghi', 'horaire', [...ghi, ...ghi.slice(0, more)]),
+    serie('dhi', 'horaire', holed),
+  ])
+  const question = {
+    localite,
+    orientation_deg: 180,
+    albedo_sol: 0.2,
+    modele: 'perez',
+    accepter_approximation: 'non',
+    critere: 'annuel',
+  } as const
+  const best = await askComputed(release, 'inclinaison_optimale', question)
+  expect(best.tail.total).toBeGreaterThan(0)
+  expect(best.coverage).toMatchObject({
+    periode_retenue: { debut: '2023-02-01', fin: '2024-01-31' },
+    completude_pct: 92.17, // 365 of 396 days
+  })
+  const year = { ...question, periode_fin: '2023-12-31' }
+  const refusal = await askComputed(release, 'inclinaison_optimale', year).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(ErreurContrat)
+  expect((refusal as ErreurContrat).details).toMatchObject({
+    recu: { fin: '2023-12-31' },
+    periode: { debut: '2023-01-01', fin: '2023-12-31' },
   })
 })
 
@@ -201,17 +197,15 @@ describe('a period that ends before it begins', () => {
   })
 })
 
-describe('the limits of a yield', () => {
-  it('say whether the temperature is that of days or of months', async () => {
-    const limite = async (granularite: 'journalier' | 'mensuel', count: number) => {
-      const release = await memoryRelease([
-        serie('ghi', granularite, repeated(count, 5)),
-        serie('t2m', granularite, repeated(count, 25)),
-      ])
-      const question = { ...PLANE, ...MODULES, localite, granularite: 'mensuel' } as const
-      return (await askComputed(release, 'productible_correction_thermique', question)).head.limite
-    }
-    expect(await limite('journalier', 365)).toContain('à partir de moyennes du jour')
-    expect(await limite('mensuel', 12)).toContain('à partir de moyennes du mois')
-  })
+it('the limits of a yield say whether the temperature is that of days or of months', async () => {
+  const limite = async (granularite: 'journalier' | 'mensuel', count: number) => {
+    const release = await memoryRelease([
+      serie('ghi', granularite, repeated(count, 5)),
+      serie('t2m', granularite, repeated(count, 25)),
+    ])
+    const question = { ...PLANE, ...MODULES, localite, granularite: 'mensuel' } as const
+    return (await askComputed(release, 'productible_correction_thermique', question)).head.limite
+  }
+  expect(await limite('journalier', 365)).toContain('à partir de moyennes du jour')
+  expect(await limite('mensuel', 12)).toContain('à partir de moyennes du mois')
 })

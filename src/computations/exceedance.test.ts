@@ -23,16 +23,14 @@ const rupture = (date: string): Rupture => ({
 /** A tenth more from 2011 on. */
 const broken = { valeurs: uneven.map((value, i) => (i < 120 ? value : 1.1 * value)), ruptures: [rupture('2011-01-01')] }
 
-describe('the lender’s P90', () => {
-  it('does not rise as two sources that are not served come to agree', async () => {
-    const share = async (second: number) => {
-      const release = await memoryRelease([served(), other('era5_land', 4.6), other('sarah3', second)])
-      const { combine } = (await askComputed(release, 'ghi_exceedance', question)).lead
-      return (combine.p90 as number) / (combine.p50 as number)
-    }
-    expect(await share(4.6)).toBeLessThan(0.93)
-    expect(await share(4.6)).toBeLessThan(await share(5.04))
-  })
+it('the lender’s P90 does not rise as two sources that are not served come to agree', async () => {
+  const share = async (second: number) => {
+    const release = await memoryRelease([served(), other('era5_land', 4.6), other('sarah3', second)])
+    const { combine } = (await askComputed(release, 'ghi_exceedance', question)).lead
+    return (combine.p90 as number) / (combine.p50 as number)
+  }
+  expect(await share(4.6)).toBeLessThan(0.93)
+  expect(await share(4.6)).toBeLessThan(await share(5.04))
 })
 
 describe('the pair of sources that the combined figures name', () => {
@@ -111,24 +109,22 @@ describe('an exceedance within reach of a station', () => {
   })
 })
 
-describe('the budget of a field', () => {
-  it('stands beside the published one, with what differs', async () => {
-    const { lead, head } = await askComputed(await memoryRelease([served(), air()]), 'productible_exceedance', {
-      ...field,
-      inclinaison_deg: 12,
-    })
-    const rows = Object.fromEntries(lead.budget.map(({ terme, ecart_type_pct }) => [terme, ecart_type_pct]))
-    expect(rows).toMatchObject({ ressource: 5, modele: expect.closeTo(4.007, 3), salissure: 2, autre: 5 })
-    expect(head.limite.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(
-      /Total de « budget » : [\d,]+ % \(écart-type\)\. Thevenard.* 8,7 % la première année, 7,9 %/,
-    )
-    expect(head.limite).not.toContain('taux de vieillissement')
-    const longer = await askComputed(await memoryRelease([served(), air()]), 'productible_exceedance', {
-      ...field,
-      horizon_annees: 20,
-    })
-    expect(longer.head.limite.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('taux de vieillissement 3,6 %')
+it('the budget of a field stands beside the published one, with what differs', async () => {
+  const { lead, head } = await askComputed(await memoryRelease([served(), air()]), 'productible_exceedance', {
+    ...field,
+    inclinaison_deg: 12,
   })
+  const rows = Object.fromEntries(lead.budget.map(({ terme, ecart_type_pct }) => [terme, ecart_type_pct]))
+  expect(rows).toMatchObject({ ressource: 5, modele: expect.closeTo(4.007, 3), salissure: 2, autre: 5 })
+  expect(head.limite.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(
+    /Total de « budget » : [\d,]+ % \(écart-type\)\. Thevenard.* 8,7 % la première année, 7,9 %/,
+  )
+  expect(head.limite).not.toContain('taux de vieillissement')
+  const longer = await askComputed(await memoryRelease([served(), air()]), 'productible_exceedance', {
+    ...field,
+    horizon_annees: 20,
+  })
+  expect(longer.head.limite.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('taux de vieillissement 3,6 %')
 })
 
 describe('the row of the diffuse', () => {

@@ -189,22 +189,20 @@ describe('a constant soiling', () => {
   })
 })
 
-describe('losses after the inverter', () => {
-  it('are rows where they are given, and take what they say', async () => {
-    const given = { pertes_cablage_ac_pct: 1, pertes_transformateur_pct: 1.5, pertes_ecretement_pct: 4 }
-    const { lost, losses, rows, tail } = await field(given)
-    expect(losses.map(({ etape }) => etape).slice(-5)).toEqual([
-      'ecretage',
-      'cablage_ac',
-      'transformateur',
-      'ecretement',
-      'livre',
-    ])
-    expect(lost).toMatchObject({ cablage_ac: 1, transformateur: 1.5, ecretement: 4, livre: 0 })
-    expect(rows.details).toHaveProperty('etape_ecretement')
-    const all = (await field()).tail.total as number
-    expect((tail.total as number) / all).toBeCloseTo(0.99 * 0.985 * 0.96, 6)
-  })
+it('losses after the inverter are rows where they are given, and take what they say', async () => {
+  const given = { pertes_cablage_ac_pct: 1, pertes_transformateur_pct: 1.5, pertes_ecretement_pct: 4 }
+  const { lost, losses, rows, tail } = await field(given)
+  expect(losses.map(({ etape }) => etape).slice(-5)).toEqual([
+    'ecretage',
+    'cablage_ac',
+    'transformateur',
+    'ecretement',
+    'livre',
+  ])
+  expect(lost).toMatchObject({ cablage_ac: 1, transformateur: 1.5, ecretement: 4, livre: 0 })
+  expect(rows.details).toHaveProperty('etape_ecretement')
+  const all = (await field()).tail.total as number
+  expect((tail.total as number) / all).toBeCloseTo(0.99 * 0.985 * 0.96, 6)
 })
 
 describe('a module of one’s own', () => {

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
 import type { Release } from '../answers/release.ts'
@@ -152,21 +151,6 @@ describe('what a site is served', () => {
     expect(march.batterie_moyenne_pct).toBeGreaterThan(january.batterie_moyenne_pct)
   })
 
-  it('is never less with more panel or more battery', async () => {
-    const power = fc.integer({ min: 1, max: 3000 })
-    const capacity = fc.integer({ min: 0, max: 20_000 })
-    await fc.assert(
-      fc.asyncProperty(power, capacity, power, capacity, async (wp, wh, moreWp, moreWh) => {
-        const less = told(await ask({ puissance_stc_wc: wp, capacite_wh: wh }))
-        const more = told(await ask({ puissance_stc_wc: wp + moreWp, capacite_wh: wh + moreWh }))
-        expect(more.energie_manquante).toBeLessThanOrEqual(less.energie_manquante)
-        expect(more.heures_servies_pct).toBeGreaterThanOrEqual(less.heures_servies_pct)
-        expect(more.jours_servis_pct).toBeGreaterThanOrEqual(less.jours_servis_pct)
-      }),
-      { numRuns: 15 },
-    )
-  })
-
   it('leaves a day out of which an hour is not known, and says so', async () => {
     const valeurs = hoursUnder(SKIES)
     valeurs[24 * 100 + 12] = Number.NaN
@@ -205,12 +189,6 @@ describe('what a site is served', () => {
     expect(told(night)).toMatchObject({ disponibilite_pct: 0, heures_servies_pct: 95.83333, jours_servis_pct: 0 })
     expect(night.head.parametres_appliques).toMatchObject({ profil: 'donne', parts: dark })
     expect(told(night).mois[0]).toMatchObject({ batterie_moyenne_pct: null })
-  })
-
-  it('is all served where nothing is asked', async () => {
-    const whole = told(await ask({ consommation_wh_jour: 0 }))
-    expect(whole).toMatchObject({ disponibilite_pct: 100, jours_servis_pct: 100, energie_directe: 0 })
-    expect(whole.pire_periode).toEqual({ heures: null, jours: null })
   })
 
   it('has the energy that GET productible delivers', async () => {
@@ -272,30 +250,10 @@ describe('what a site is computed from', () => {
     expect((await ask({}, seasons)).coverage.avertissements).toBeUndefined()
   })
 
-  it('is never months, in whose mean days no week is dark', async () => {
-    await expect(ask({}, await memoryRelease([MONTHS, AIR]))).rejects.toMatchObject({
-      code: 'INCOMPATIBILITE_SOURCE_GRANDEUR',
-      message: expect.stringContaining('pas de série d’heures ou de jours'),
-    })
-  })
-
   it('is refused where no day is known whole', async () => {
     const valeurs = hoursUnder(SKIES).map((value, i) => (i % 24 === 12 ? Number.NaN : value))
     await expect(ask({}, await memoryRelease(site(SKIES, { valeurs })))).rejects.toMatchObject({
       code: 'PLAGE_TEMPORELLE_NON_DISPONIBLE',
-    })
-  })
-})
-
-describe('the parts of a day', () => {
-  it.each([
-    ['23 of them', repeated(23, 1 / 23), 'il y en a 23'],
-    ['a sum of 2.4', repeated(24, 0.1), 'leur somme est 2,4'],
-    ['a negative one', [-0.1, 1.1, ...repeated(22, 0)], 'l’une est négative'],
-  ])('are refused: %s', async (_name, parts, why) => {
-    await expect(ask({ profil: parts })).rejects.toMatchObject({
-      code: 'VALIDATION_VALEUR_INVALIDE',
-      message: expect.stringContaining(why),
     })
   })
 })
@@ -312,20 +270,6 @@ describe('the sizing of a site', () => {
     }
   })
 
-  it('is the one that trying every panel gives', async () => {
-    const { frontiere } = sizing(await size({}))
-    const { capacite_wh, puissance_stc_wc } = frontiere[12] as Kit
-    const near = Math.round(puissance_stc_wc)
-    const tried = await Promise.all(
-      Array.from({ length: 41 }, async (_, i) => {
-        const wp = near - 20 + i
-        return { wp, share: told(await ask({ capacite_wh, puissance_stc_wc: wp })).disponibilite_pct }
-      }),
-    )
-    const first = tried.find(({ share }) => share >= 97)?.wp as number
-    expect(first).toBe(puissance_stc_wc)
-  })
-
   it('recommends the cheapest of its lines, and tells what it serves as site_isole does', async () => {
     const answer = await size({})
     const { frontiere, recommande, service } = sizing(answer)
@@ -338,31 +282,6 @@ describe('the sizing of a site', () => {
     expect({ ...service, cablage, regles, cout: null, cout_10_ans: null }).toEqual(run.lead)
     expect(rowsOf(answer)).toEqual(rowsOf(run))
     expect(answer.tail.total).toBe(run.tail.total)
-  })
-
-  it('tells what one size smaller and larger serves', async () => {
-    const { recommande, voisins } = sizing(await size({}))
-    const share = Object.fromEntries(voisins.map((each) => [each.taille, each.disponibilite_pct]))
-    expect(Object.keys(share)).toEqual([
-      'batterie_plus_petite',
-      'batterie_plus_grande',
-      'champ_plus_petit',
-      'champ_plus_grand',
-    ])
-    for (const smaller of ['batterie_plus_petite', 'champ_plus_petit']) expect(share[smaller]).toBeLessThan(97)
-    for (const larger of ['batterie_plus_grande', 'champ_plus_grand']) {
-      expect(share[larger]).toBeGreaterThan(recommande?.disponibilite_pct as number)
-    }
-    const field = voisins.find(({ taille }) => taille === 'champ_plus_grand') as Kit
-    const { capacite_wh, puissance_stc_wc, disponibilite_pct } = field
-    expect(told(await ask({ capacite_wh, puissance_stc_wc })).disponibilite_pct).toBe(disponibilite_pct)
-  })
-
-  it('has another choice where batteries are dear', async () => {
-    const cheap = sizing(await size({ prix_wc: 1, prix_wh: 0.01 })).recommande as Kit
-    const dear = sizing(await size({ prix_wc: 1, prix_wh: 5 })).recommande as Kit
-    expect(dear.capacite_wh).toBeLessThan(cheap.capacite_wh)
-    expect(dear.puissance_stc_wc).toBeGreaterThan(cheap.puissance_stc_wc)
   })
 
   it('serves all where all is wanted', async () => {

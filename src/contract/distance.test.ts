@@ -21,19 +21,17 @@ describe('distanceKm', () => {
   })
 })
 
-describe('nearestTo', () => {
-  it('is the nearest, and of two equally near the first by code, in any order', () => {
-    const [east, west, far] = [
-      { code: 'b', ...at(0, 1) },
-      { code: 'a', ...at(0, -1) },
-      { code: '0', ...at(0, 3) },
-    ]
-    for (const places of [
-      [east, west, far],
-      [far, west, east],
-    ])
-      expect(nearestTo(at(0, 0), places)?.place.code).toBe('a')
-    expect(nearestTo(at(0, 2.9), [east, west, far])).toEqual({ place: far, km: distanceKm(at(0, 2.9), far) })
-    expect(nearestTo(at(0, 0), [])).toBeUndefined()
-  })
+it('nearestTo is the nearest, and of two equally near the first by code, in any order', () => {
+  const [east, west, far] = [
+    { code: 'b', ...at(0, 1) },
+    { code: 'a', ...at(0, -1) },
+    { code: '0', ...at(0, 3) },
+  ]
+  for (const places of [
+    [east, west, far],
+    [far, west, east],
+  ])
+    expect(nearestTo(at(0, 0), places)?.place.code).toBe('a')
+  expect(nearestTo(at(0, 2.9), [east, west, far])).toEqual({ place: far, km: distanceKm(at(0, 2.9), far) })
+  expect(nearestTo(at(0, 0), [])).toBeUndefined()
 })

@@ -59,13 +59,11 @@ describe('the module of some points', () => {
   })
 })
 
-describe('the temperature coefficient of a data sheet', () => {
-  it('is the share that each degree changes, at any light', () => {
-    const k = withTempCoefficient(csi, -0.0035)
-    for (const irradiance of IRRADIANCES) {
-      const [at25, at60] = [efficiency(k, irradiance, 25), efficiency(k, irradiance, 60)]
-      expect(at60 / at25).toBeCloseTo(1 - 0.0035 * 35, 12)
-      expect(at25).toBeCloseTo(efficiency(csi, irradiance, 25), 12)
-    }
-  })
+it('the temperature coefficient of a data sheet is the share that each degree changes, at any light', () => {
+  const k = withTempCoefficient(csi, -0.0035)
+  for (const irradiance of IRRADIANCES) {
+    const [at25, at60] = [efficiency(k, irradiance, 25), efficiency(k, irradiance, 60)]
+    expect(at60 / at25).toBeCloseTo(1 - 0.0035 * 35, 12)
+    expect(at25).toBeCloseTo(efficiency(csi, irradiance, 25), 12)
+  }
 })

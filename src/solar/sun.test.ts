@@ -12,12 +12,10 @@ import { EPHEMERIS_STRIDE, ephemerisValue, sunEphemeris } from './sunEphemeris.t
 import { sunGeometry } from './sunGeometry.ts'
 import { DAY_MS, HOUR_MS } from './time.ts'
 
-describe('air mass and pressure', () => {
-  it('have no value below the horizon or above the formula', () => {
-    expect(relativeAirmass(90.0001)).toBeNaN()
-    expect(relativeAirmass(90)).toBeCloseTo(37.92, 2)
-    expect(pressureFromAltitude(50_000)).toBeNaN()
-  })
+it('air mass and pressure have no value below the horizon or above the formula', () => {
+  expect(relativeAirmass(90.0001)).toBeNaN()
+  expect(relativeAirmass(90)).toBeCloseTo(37.92, 2)
+  expect(pressureFromAltitude(50_000)).toBeNaN()
 })
 
 describe('the day of the year and the distance of the sun', () => {

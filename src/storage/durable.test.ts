@@ -23,13 +23,11 @@ describe('writing a file durably', () => {
   })
 })
 
-describe('listing files', () => {
-  it('gives sorted paths relative to the folder, however its name is written', async () => {
-    const folder = await tempFolder()
-    await writeFiles(folder, { 'b.txt': '', 'a/z.txt': '', 'a/b/c.txt': '' })
-    const expected = ['a/b/c.txt', 'a/z.txt', 'b.txt']
-    for (const written of [folder, `${folder}/`, `${folder}//`, join(folder, '.'), `${folder}/./a/..`]) {
-      expect(await listFiles(written)).toEqual(expected)
-    }
-  })
+it('listing files gives sorted paths relative to the folder, however its name is written', async () => {
+  const folder = await tempFolder()
+  await writeFiles(folder, { 'b.txt': '', 'a/z.txt': '', 'a/b/c.txt': '' })
+  const expected = ['a/b/c.txt', 'a/z.txt', 'b.txt']
+  for (const written of [folder, `${folder}/`, `${folder}//`, join(folder, '.'), `${folder}/./a/..`]) {
+    expect(await listFiles(written)).toEqual(expected)
+  }
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { csvRows, expectErreur, linksOf } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION, OLD_NAME, OLD_SERIE } from '../support/editions.ts'
-import { forFile } from '../support/forFile.ts'
+import { forFile, forTest } from '../support/forFile.ts'
 import { sealOldEdition } from '../support/sealedOnce.ts'
 import { sharedService, startService } from '../support/service.ts'
 
@@ -243,19 +243,15 @@ describe('Paging', () => {
   })
 
   test('links are absolute where the service knows its public address', async () => {
-    const other = await startService({ publicUrl: 'https://donnees.exemple.org' })
-    try {
-      const answer = await other.get('/v1/series?limit=1')
-      expect(linksOf(answer).next).toMatch(
-        /^https:\/\/donnees\.exemple\.org\/v1\/series\?format=json&limit=1&offset=1&edition=/,
-      )
-      const { citation } = (await other.ask('/v1/edition')).json<{ citation: string }>()
-      expect(citation).toContain(
-        '(publiée le 2026-02-15), consultée via donnees.exemple.org. DOI 10.5281/zenodo.21051754. Données sous CC-BY 4.0.',
-      )
-    } finally {
-      await other.close()
-    }
+    const other = await forTest(startService({ publicUrl: 'https://donnees.exemple.org' }))
+    const answer = await other.get('/v1/series?limit=1')
+    expect(linksOf(answer).next).toMatch(
+      /^https:\/\/donnees\.exemple\.org\/v1\/series\?format=json&limit=1&offset=1&edition=/,
+    )
+    const { citation } = (await other.ask('/v1/edition')).json<{ citation: string }>()
+    expect(citation).toContain(
+      '(publiée le 2026-02-15), consultée via donnees.exemple.org. DOI 10.5281/zenodo.21051754. Données sous CC-BY 4.0.',
+    )
   })
 })
 
@@ -545,25 +541,21 @@ describe('Releases', () => {
       total: 2,
       items: [{ edition_id: OLD_EDITION }],
     })
-    const own = await startService()
-    try {
-      const urls = ['/v1/editions', `/v1/editions?edition=${NEW_EDITION}`]
-      const tags = async () => Promise.all(urls.map(async (url) => String((await own.get(url)).headers.etag)))
-      const alone = await tags()
-      await sealOldEdition(own.folder)
-      // The backend index is cached for a second.
-      await expect.poll(tags).not.toEqual(alone)
-      for (const [i, url] of urls.entries()) {
-        const answer = await own.get(url, { 'if-none-match': alone[i] ?? '' })
-        expect([answer.statusCode, answer.json<Page>().total]).toEqual([200, 2])
-        expect((await own.get(url, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
-      }
-      await rm(join(own.folder, OLD_EDITION), { recursive: true })
-      await expect.poll(tags).toEqual(alone)
-      expect((await own.get('/v1/editions')).json<Page>().total).toBe(1)
-    } finally {
-      await own.close()
+    const own = await forTest(startService())
+    const urls = ['/v1/editions', `/v1/editions?edition=${NEW_EDITION}`]
+    const tags = async () => Promise.all(urls.map(async (url) => String((await own.get(url)).headers.etag)))
+    const alone = await tags()
+    await sealOldEdition(own.folder)
+    // The backend index is cached for a second.
+    await expect.poll(tags).not.toEqual(alone)
+    for (const [i, url] of urls.entries()) {
+      const answer = await own.get(url, { 'if-none-match': alone[i] ?? '' })
+      expect([answer.statusCode, answer.json<Page>().total]).toEqual([200, 2])
+      expect((await own.get(url, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
     }
+    await rm(join(own.folder, OLD_EDITION), { recursive: true })
+    await expect.poll(tags).toEqual(alone)
+    expect((await own.get('/v1/editions')).json<Page>().total).toBe(1)
   })
 
   test('an older release answers in its own words and numbers', async () => {

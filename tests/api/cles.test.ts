@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectErreur } from '../support/checks.ts'
-import { forFile } from '../support/forFile.ts'
+import { forFile, forTest } from '../support/forFile.ts'
 import { ADMIN_KEY, startService } from '../support/service.ts'
 import { askOverConnections, share } from '../support/share.ts'
 
@@ -294,47 +294,39 @@ describe('At most three keys per address in any 24 hours', () => {
   })
 
   test('of the service’s ceiling one network has a part, and is told so; the others go on until it is reached', async () => {
-    const bounded = await startService({ issuanceCeiling: 10 })
-    try {
-      const from = (remoteAddress: string) =>
-        bounded.ask({
-          method: 'POST',
-          url: '/v1/cles',
-          headers: { 'content-type': 'application/json' },
-          payload: JSON.stringify(BODY),
-          remoteAddress,
-        })
-      const take = async (network: string) => {
-        for (let given = 0; ; given++) {
-          const answer = await from(`${network}.0.${given}`)
-          if (answer.statusCode !== 201) return [given, expectErreur(answer, 'CLES_LIMITE_EMISSION_ATTEINTE').limite]
-        }
+    const bounded = await forTest(startService({ issuanceCeiling: 10 }))
+    const from = (remoteAddress: string) =>
+      bounded.ask({
+        method: 'POST',
+        url: '/v1/cles',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify(BODY),
+        remoteAddress,
+      })
+    const take = async (network: string) => {
+      for (let given = 0; ; given++) {
+        const answer = await from(`${network}.0.${given}`)
+        if (answer.statusCode !== 201) return [given, expectErreur(answer, 'CLES_LIMITE_EMISSION_ATTEINTE').limite]
       }
-      for (const network of ['198.51', '203.0', '192.0']) expect(await take(network)).toEqual([3, 'reseau'])
-      expect(await take('100.64')).toEqual([1, 'service'])
-    } finally {
-      await bounded.close()
     }
+    for (const network of ['198.51', '203.0', '192.0']) expect(await take(network)).toEqual([3, 'reseau'])
+    expect(await take('100.64')).toEqual([1, 'service'])
   })
 
   test('behind one trusted proxy the address is the one that the proxy saw', async () => {
-    const proxied = await startService({ trustProxy: 1 })
-    try {
-      const ask = (forwarded: string) =>
-        proxied.ask({
-          method: 'POST',
-          url: '/v1/cles',
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded },
-          payload: JSON.stringify(BODY),
-          remoteAddress: '10.0.0.1',
-        })
-      for (const forged of ['1.1.1.1, 192.0.2.1', '2.2.2.2, 192.0.2.1', '192.0.2.1'])
-        expect((await ask(forged)).statusCode).toBe(201)
-      expectErreur(await ask('3.3.3.3, 192.0.2.1'), 'CLES_LIMITE_EMISSION_ATTEINTE')
-      expect((await ask('192.0.2.1, 192.0.2.2')).statusCode).toBe(201)
-    } finally {
-      await proxied.close()
-    }
+    const proxied = await forTest(startService({ trustProxy: 1 }))
+    const ask = (forwarded: string) =>
+      proxied.ask({
+        method: 'POST',
+        url: '/v1/cles',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded },
+        payload: JSON.stringify(BODY),
+        remoteAddress: '10.0.0.1',
+      })
+    for (const forged of ['1.1.1.1, 192.0.2.1', '2.2.2.2, 192.0.2.1', '192.0.2.1'])
+      expect((await ask(forged)).statusCode).toBe(201)
+    expectErreur(await ask('3.3.3.3, 192.0.2.1'), 'CLES_LIMITE_EMISSION_ATTEINTE')
+    expect((await ask('192.0.2.1, 192.0.2.2')).statusCode).toBe(201)
   })
 })
 
@@ -482,28 +474,24 @@ describe('GET and DELETE /v1/cles/{prefixe}', () => {
 })
 
 test('while the access store is unavailable, requests that need it are a 503 with Retry-After, and the others are answered', async () => {
-  const broken = await startService()
-  try {
-    await broken.store.close()
-    const { cle } = broken
-    for (const answer of [
-      await broken.get('/v1/series'),
-      await broken.ask({ url: '/v1/cles/hmt_00000000', headers: { authorization: `Bearer ${cle}` } }),
-      await broken.ask({
-        method: 'POST',
-        url: '/v1/cles',
-        headers: { 'content-type': 'application/json' },
-        payload: JSON.stringify(BODY),
-      }),
-      await broken.ask('/pret'),
-    ]) {
-      expectErreur(answer, 'INFRASTRUCTURE_BASE_INDISPONIBLE')
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    }
-    for (const url of ['/v1/edition', '/v1/health', '/docs', '/archives/index.json'])
-      expect([url, (await broken.ask(url)).statusCode]).toEqual([url, 200])
-    expectErreur(await broken.ask('/v1/series'), 'AUTH_CLE_INVALIDE')
-  } finally {
-    await broken.close()
+  const broken = await forTest(startService())
+  await broken.store.close()
+  const { cle } = broken
+  for (const answer of [
+    await broken.get('/v1/series'),
+    await broken.ask({ url: '/v1/cles/hmt_00000000', headers: { authorization: `Bearer ${cle}` } }),
+    await broken.ask({
+      method: 'POST',
+      url: '/v1/cles',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(BODY),
+    }),
+    await broken.ask('/pret'),
+  ]) {
+    expectErreur(answer, 'INFRASTRUCTURE_BASE_INDISPONIBLE')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   }
+  for (const url of ['/v1/edition', '/v1/health', '/docs', '/archives/index.json'])
+    expect([url, (await broken.ask(url)).statusCode]).toEqual([url, 200])
+  expectErreur(await broken.ask('/v1/series'), 'AUTH_CLE_INVALIDE')
 })

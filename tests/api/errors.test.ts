@@ -5,6 +5,7 @@ import { type CodeErreur, ERREURS } from '../../src/contract/erreurs.ts'
 import type { LoadStage } from '../../src/http/loadShedding.ts'
 import { writeFileDurably } from '../../src/storage/durable.ts'
 import { expectErreur } from '../support/checks.ts'
+import { forTest } from '../support/forFile.ts'
 import { type Answer, startService, type TestService } from '../support/service.ts'
 import { askOverConnections } from '../support/share.ts'
 
@@ -168,25 +169,21 @@ describe('Under overload', () => {
     'at stage %i a page is answered with %i, a computed question %i, a light question %i; a refusal counts nothing',
     async (stage, page, computed, light) => {
       let now = stage
-      const busy = await startService({ loadStage: () => now })
-      try {
-        expect((await busy.ask('/methodes')).statusCode).toBe(page)
-        const { cle, prefixe } = await busy.issueCle(100)
-        const asked = (url: string) => busy.ask({ url, headers: { authorization: `Bearer ${cle}` } })
-        const answers = [await asked(COMPUTED), await asked('/v1/series?limit=2')]
-        expect(answers.map(({ statusCode }) => statusCode)).toEqual([computed, light])
-        for (const refused of answers.filter(({ statusCode }) => statusCode === 503)) {
-          expectErreur(refused, 'SERVEUR_SURCHARGE')
-          expect(refused.headers['retry-after']).toBe('5')
-        }
-        expect((await busy.ask('/v1/health')).statusCode).toBe(200)
-        now = 0
-        expect((await asked(`/v1/cles/${prefixe}`)).json()).toMatchObject({
-          utilise: [computed, light].filter((status) => status === 200).length,
-        })
-      } finally {
-        await busy.close()
+      const busy = await forTest(startService({ loadStage: () => now }))
+      expect((await busy.ask('/methodes')).statusCode).toBe(page)
+      const { cle, prefixe } = await busy.issueCle(100)
+      const asked = (url: string) => busy.ask({ url, headers: { authorization: `Bearer ${cle}` } })
+      const answers = [await asked(COMPUTED), await asked('/v1/series?limit=2')]
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([computed, light])
+      for (const refused of answers.filter(({ statusCode }) => statusCode === 503)) {
+        expectErreur(refused, 'SERVEUR_SURCHARGE')
+        expect(refused.headers['retry-after']).toBe('5')
       }
+      expect((await busy.ask('/v1/health')).statusCode).toBe(200)
+      now = 0
+      expect((await asked(`/v1/cles/${prefixe}`)).json()).toMatchObject({
+        utilise: [computed, light].filter((status) => status === 200).length,
+      })
     },
   )
 })

@@ -9,7 +9,7 @@ import { HotCache } from '../../src/http/fastPath/hotCache.ts'
 import type { LoadStage } from '../../src/http/loadShedding.ts'
 import { sealBothLogged } from '../support/edition/logged.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
-import { forFile } from '../support/forFile.ts'
+import { forFile, forTest } from '../support/forFile.ts'
 import { DATA_QUESTIONS, QUESTIONS } from '../support/questions.ts'
 import { sealNewEdition, sealOldEdition } from '../support/sealedOnce.ts'
 import { type ServiceOptions, startService, type TestService } from '../support/service.ts'
@@ -451,47 +451,39 @@ describe('A service', () => {
 
   test('that is overloaded gives kept answers all the same, and refuses others', async () => {
     let stage: LoadStage = 0
-    const busy = await startService({ loadStage: () => stage })
-    try {
-      const one = await kept(await busy.listen())
-      await one.ask(head(SERIE, busy.cle))
-      stage = 3
-      expect((await one.ask(head(SERIE, busy.cle))).status).toBe(200)
-      expect(hot()).toBe(1)
-      const refused = await one.ask(head(`${SERIE}?limit=3`, busy.cle))
-      expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
-    } finally {
-      await busy.close()
-    }
+    const busy = await forTest(startService({ loadStage: () => stage }))
+    const one = await kept(await busy.listen())
+    await one.ask(head(SERIE, busy.cle))
+    stage = 3
+    expect((await one.ask(head(SERIE, busy.cle))).status).toBe(200)
+    expect(hot()).toBe(1)
+    const refused = await one.ask(head(`${SERIE}?limit=3`, busy.cle))
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
   })
 
   test('gives one client half of the response memory budget, takes it back, and counts none that it refuses', async () => {
     const { body } = await connection().ask(head(LONG, service.cle))
-    const small = await startService({ answerBudgetBytes: 3 * body.length })
-    try {
-      const at = await small.listen()
-      const [reading, second] = [await kept(at), await kept(at)]
-      await second.ask(head(LONG, small.cle))
-      const other = (await small.issueCle()).cle
-      reading.socket.pause()
-      asked.mockClear()
-      reading.send(head(LONG, small.cle).repeat(MORE_THAN_SENT))
-      let given = MORE_THAN_SENT + 2
-      const refused = async () => {
-        const { status } = await second.ask(head(LONG, small.cle))
-        if (status === 200) given++
-        return status
-      }
-      await expect.poll(refused).toBe(503)
-      expect((await second.ask(head(LONG, other))).status).toBe(200)
-      reading.socket.resume()
-      for (let i = 0; i < MORE_THAN_SENT; i++) expect((await reading.answer()).status).toBe(200)
-      const last = await second.ask(head(LONG, small.cle))
-      expect(last.status).toBe(200)
-      expect(last.headers.ratelimit).toContain(`;r=${1_000_000 - given};`)
-    } finally {
-      await small.close()
+    const small = await forTest(startService({ answerBudgetBytes: 3 * body.length }))
+    const at = await small.listen()
+    const [reading, second] = [await kept(at), await kept(at)]
+    await second.ask(head(LONG, small.cle))
+    const other = (await small.issueCle()).cle
+    reading.socket.pause()
+    asked.mockClear()
+    reading.send(head(LONG, small.cle).repeat(MORE_THAN_SENT))
+    let given = MORE_THAN_SENT + 2
+    const refused = async () => {
+      const { status } = await second.ask(head(LONG, small.cle))
+      if (status === 200) given++
+      return status
     }
+    await expect.poll(refused).toBe(503)
+    expect((await second.ask(head(LONG, other))).status).toBe(200)
+    reading.socket.resume()
+    for (let i = 0; i < MORE_THAN_SENT; i++) expect((await reading.answer()).status).toBe(200)
+    const last = await second.ask(head(LONG, small.cle))
+    expect(last.status).toBe(200)
+    expect(last.headers.ratelimit).toContain(`;r=${1_000_000 - given};`)
   })
 
   test.each([
@@ -499,19 +491,15 @@ describe('A service', () => {
     ['whose fast path is switched off', 0],
   ])('%s answers on the plain path, requests in a row in their order', async (_what, missing) => {
     if (missing) vi.spyOn(Server.prototype, 'emit').mockImplementationOnce(() => true)
-    const plain = await startService(missing ? {} : { fastPath: false })
-    try {
-      const lines = plain.logs.filter((line) => line.includes('"evenement":"voie_rapide_absente"'))
-      expect(lines).toHaveLength(missing)
-      const one = await kept(await plain.listen())
-      one.send(head(SERIE, plain.cle) + head('/v1/localites', plain.cle) + head(SERIE, 'hmt_faux'))
-      const answers = [await one.answer(), await one.answer(), await one.answer()]
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 401])
-      expect(JSON.parse(String(answers[0]?.body))).toHaveProperty('mesures')
-      expect(hot()).toBe(0)
-    } finally {
-      await plain.close()
-    }
+    const plain = await forTest(startService(missing ? {} : { fastPath: false }))
+    const lines = plain.logs.filter((line) => line.includes('"evenement":"voie_rapide_absente"'))
+    expect(lines).toHaveLength(missing)
+    const one = await kept(await plain.listen())
+    one.send(head(SERIE, plain.cle) + head('/v1/localites', plain.cle) + head(SERIE, 'hmt_faux'))
+    const answers = [await one.answer(), await one.answer(), await one.answer()]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 401])
+    expect(JSON.parse(String(answers[0]?.body))).toHaveProperty('mesures')
+    expect(hot()).toBe(0)
   })
 
   test('that stops lets an answer under way be read to its end, and closes idle connections', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Access } from '../../src/access/access.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
-import { forFile } from '../support/forFile.ts'
+import { forFile, forTest } from '../support/forFile.ts'
 import { startService } from '../support/service.ts'
 import { askOverConnections } from '../support/share.ts'
 
@@ -238,15 +238,11 @@ describe('The quota', () => {
   })
 
   test('is refunded in full where the service is at fault', async () => {
-    const broken = await startService({ compute: () => Promise.reject(new Error('a fault')) })
-    try {
-      const { cle, prefixe } = await broken.issueCle(10)
-      const headers = { authorization: `Bearer ${cle}` }
-      expect((await broken.ask({ method: 'GET', url: THREE, headers })).statusCode).toBe(500)
-      const page = await broken.ask({ method: 'GET', url: `/v1/cles/${prefixe}`, headers })
-      expect(page.json().utilise).toBe(0)
-    } finally {
-      await broken.close()
-    }
+    const broken = await forTest(startService({ compute: () => Promise.reject(new Error('a fault')) }))
+    const { cle, prefixe } = await broken.issueCle(10)
+    const headers = { authorization: `Bearer ${cle}` }
+    expect((await broken.ask({ method: 'GET', url: THREE, headers })).statusCode).toBe(500)
+    const page = await broken.ask({ method: 'GET', url: `/v1/cles/${prefixe}`, headers })
+    expect(page.json().utilise).toBe(0)
   })
 })

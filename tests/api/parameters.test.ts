@@ -262,16 +262,14 @@ describe('Words', () => {
   })
 })
 
-describe('What is required', () => {
-  test.each([
-    [HOURS, 'periode_debut'],
-    [`${HOURS}?periode_debut=2005-01-01`, 'periode_fin'],
-    [`${HOURS}?periode_fin=2005-01-01`, 'periode_debut'],
-    [RESOLUTION, 'latitude'],
-    [`${RESOLUTION}?latitude=10`, 'longitude'],
-  ])('%s is refused and %s named', async (url, champ) => {
-    expect(expectErreur(await service.get(url), 'VALIDATION_CHAMP_MANQUANT').champ).toBe(champ)
-  })
+test.each([
+  [HOURS, 'periode_debut'],
+  [`${HOURS}?periode_debut=2005-01-01`, 'periode_fin'],
+  [`${HOURS}?periode_fin=2005-01-01`, 'periode_debut'],
+  [RESOLUTION, 'latitude'],
+  [`${RESOLUTION}?latitude=10`, 'longitude'],
+])('What is required %s is refused and %s named', async (url, champ) => {
+  expect(expectErreur(await service.get(url), 'VALIDATION_CHAMP_MANQUANT').champ).toBe(champ)
 })
 
 test('whatever the query, the answer is the contract’s: data, or an error with its envelope, never a fault', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { remoteBackend } from '../../src/edition/store/remoteBackend.ts'
 import { expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
+import { forTest } from '../support/forFile.ts'
 import { sealNewEdition } from '../support/sealedOnce.ts'
 import { startService } from '../support/service.ts'
 import { share } from '../support/share.ts'
@@ -19,24 +20,22 @@ describe('A service whose releases are at an address', () => {
       await sealNewEdition(folder)
       let manner: Manner = 'ranges'
       const { address } = await serveFolder(folder, () => manner)
-      const service = await startService({
-        editions: 'aucune',
-        place: remoteBackend(address, { idleMs: 300, downMs: 20 }),
-      })
-      try {
-        manner = failing
-        // Together: they share one read.
-        for (const answer of await Promise.all([service.get(SERIE), service.get(SERIE), service.get(SERIE)])) {
-          expectErreur(answer, 'SERVEUR_SURCHARGE')
-          expect(answer.headers['retry-after']).toBe('5')
-        }
-        expectErreur(await service.ask(FILE), 'SERVEUR_SURCHARGE')
-        manner = 'ranges'
-        await expect.poll(async () => (await service.get(SERIE)).statusCode).toBe(200)
-        expect((await service.ask(FILE)).statusCode).toBe(200)
-      } finally {
-        await service.close()
+      const service = await forTest(
+        startService({
+          editions: 'aucune',
+          place: remoteBackend(address, { idleMs: 300, downMs: 20 }),
+        }),
+      )
+      manner = failing
+      // Together: they share one read.
+      for (const answer of await Promise.all([service.get(SERIE), service.get(SERIE), service.get(SERIE)])) {
+        expectErreur(answer, 'SERVEUR_SURCHARGE')
+        expect(answer.headers['retry-after']).toBe('5')
       }
+      expectErreur(await service.ask(FILE), 'SERVEUR_SURCHARGE')
+      manner = 'ranges'
+      await expect.poll(async () => (await service.get(SERIE)).statusCode).toBe(200)
+      expect((await service.ask(FILE)).statusCode).toBe(200)
     },
   )
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { csvRows, expectErreur, linksOf } from '../support/checks.ts'
 import { type Csvw, expectDescribes } from '../support/csvw.ts'
 import { NEW_EDITION } from '../support/editions.ts'
-import { forFile } from '../support/forFile.ts'
+import { forFile, forTest } from '../support/forFile.ts'
 import { sharedService, startService } from '../support/service.ts'
 
 const service = forFile(() => sharedService())
@@ -163,17 +163,13 @@ describe('Descriptions in CSVW', () => {
   })
 
   test('are absolute where the service knows its public address', async () => {
-    const other = await startService({ publicUrl: 'https://donnees.exemple.org' })
-    try {
-      const answer = await other.get(`${SERIE}_2001_2005?format=csv`)
-      const described = linksOf(answer).describedby ?? ''
-      expect(described).toMatch(/^https:\/\/donnees\.exemple\.org\/csvw\/series\//)
-      const description = (await other.ask(described.replace('https://donnees.exemple.org', ''))).json<Csvw>()
-      expect(description.url).toBe(`https://donnees.exemple.org${SERIE}_2001_2005?format=csv`)
-      expectDescribes(description, answer.body)
-    } finally {
-      await other.close()
-    }
+    const other = await forTest(startService({ publicUrl: 'https://donnees.exemple.org' }))
+    const answer = await other.get(`${SERIE}_2001_2005?format=csv`)
+    const described = linksOf(answer).describedby ?? ''
+    expect(described).toMatch(/^https:\/\/donnees\.exemple\.org\/csvw\/series\//)
+    const description = (await other.ask(described.replace('https://donnees.exemple.org', ''))).json<Csvw>()
+    expect(description.url).toBe(`https://donnees.exemple.org${SERIE}_2001_2005?format=csv`)
+    expectDescribes(description, answer.body)
   })
 })
 

@@ -11,10 +11,11 @@ import { openBackend } from '../../src/edition/store/openBackend.ts'
 import { reinstateEdition, retireEdition } from '../../src/edition/store/retireEdition.ts'
 import { expectErreur } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
+import { forTest } from '../support/forFile.ts'
 import { sleep } from '../support/patience.ts'
 import { sealNewEdition, sealOldEdition } from '../support/sealedOnce.ts'
 import { startService, type TestService } from '../support/service.ts'
-import { share, soak } from '../support/share.ts'
+import { share } from '../support/share.ts'
 
 /** Between the questions of a client that asks all the time. */
 const PAUSE_MS = 2
@@ -68,50 +69,13 @@ describe('A new release', () => {
 
   test('has its caches warmed up, as the one served at the start had', async () => {
     const ready: string[] = []
-    const other = await startService({ editions: sealOldEdition, prepare: ({ id }) => ready.push(id) })
-    try {
-      expect(ready).toEqual([OLD_EDITION])
-      await other.editions.refresh()
-      expect(ready).toEqual([OLD_EDITION])
-      await sealNewEdition(other.folder)
-      await other.editions.refresh()
-      expect(ready).toEqual([OLD_EDITION, NEW_EDITION])
-    } finally {
-      await other.close()
-    }
-  })
-
-  soak('is rolled back and forward again, as the index says, under the load of four clients', async () => {
-    await sealOldEdition(service.folder)
-    await sealNewEdition(service.folder)
-    service.editions.watch(20)
-    await expect.poll(current).toBe(NEW_EDITION)
-    const seen = new Set<string>()
-    let done = false
-    const asking = Array.from({ length: 4 }, async () => {
-      while (!done) {
-        const answer = await service.get(SERIE)
-        expect(answer.statusCode).toBe(200)
-        const { edition, mesures } = answer.json<{ edition: string; mesures: { valeur: number }[] }>()
-        expect(answer.headers.edition).toBe(edition)
-        expect(mesures.every(({ valeur }) => valeur === 4)).toBe(edition === OLD_EDITION)
-        seen.add(edition)
-        await sleep(PAUSE_MS)
-      }
-    })
-    const { generation: turn } = service.editions
-    for (const id of [OLD_EDITION, NEW_EDITION, OLD_EDITION]) {
-      await setCurrentEdition(folderWriter(service.folder), id)
-      await expect.poll(current).toBe(id)
-      seen.clear()
-      await expect.poll(() => seen.has(id)).toBe(true)
-      const { edition_id } = (await service.get('/v1/edition')).json<{ edition_id: string }>()
-      const latest = await service.ask('/archives/derniere/citation.txt')
-      expect([edition_id, latest.headers.location]).toEqual([id, `/archives/${id}/citation.txt`])
-    }
-    done = true
-    await Promise.all(asking)
-    expect(service.editions.generation).toBe(turn + 3)
+    const other = await forTest(startService({ editions: sealOldEdition, prepare: ({ id }) => ready.push(id) }))
+    expect(ready).toEqual([OLD_EDITION])
+    await other.editions.refresh()
+    expect(ready).toEqual([OLD_EDITION])
+    await sealNewEdition(other.folder)
+    await other.editions.refresh()
+    expect(ready).toEqual([OLD_EDITION, NEW_EDITION])
   })
 
   test('is followed by a replica that reads from this server, forward and back', async () => {
@@ -142,12 +106,6 @@ describe('A new release', () => {
     expect((await service.get(`${SERIE}?edition=${OLD_EDITION}`)).body).toBe(before.body)
   })
 
-  test('is found without a signal, where the folder is watched', async () => {
-    service.editions.watch(20)
-    await sealNewEdition(service.folder)
-    await expect.poll(current).toBe(NEW_EDITION)
-  })
-
   const ALTERED: [string, (bytes: Buffer) => number][] = [
     ['datapackage.json', (bytes: Buffer) => bytes.indexOf('"mesures": ') + 11],
     ['datapackage.json', (bytes: Buffer) => bytes.length - 3],
@@ -175,17 +133,6 @@ describe('A new release', () => {
       expect(items.map(({ edition_id }) => edition_id)).toEqual([OLD_EDITION])
     },
   )
-
-  test('that was refused is taken up once it is restored', async () => {
-    await sealOldEdition(service.folder)
-    await sealNewEdition(service.folder)
-    await flip(NEW_EDITION, 'catalogue/series.csv', () => 100)
-    await service.editions.refresh()
-    expect(await current()).toBe(OLD_EDITION)
-    await flip(NEW_EDITION, 'catalogue/series.csv', () => 100)
-    await service.editions.refresh()
-    expect(await current()).toBe(NEW_EDITION)
-  })
 
   test('that is the only one and unsound leaves the service without a release, and without a crash', async () => {
     await sealNewEdition(service.folder)

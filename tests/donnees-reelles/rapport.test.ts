@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
 import { harmattan, type Outcome } from '../support/cli/harmattan.ts'
 import { describeReal } from '../support/describeReal.ts'
+import { forTest } from '../support/forFile.ts'
 import { tempFolder } from '../support/storage/folders.ts'
 import { publishedData } from './publishedData.ts'
 
@@ -49,19 +50,15 @@ describeReal(['rds-guinee'], 'The page of quality control of RDS Guinée', ([dat
   })
 
   test('is in nobody’s way on a telephone, in the dark', async () => {
-    const browser = await launchBrowser()
-    try {
-      const opened = await browser.newPage({ viewport: { width: 360, height: 800 }, colorScheme: 'dark' })
-      await opened.goto(pathToFileURL(path).href)
-      expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(360)
-      // Towns are made alike: one is looked at whole.
-      await opened.evaluate(`
-        for (const each of document.querySelectorAll('.town:not(#gin_kankan)')) each.hidden = true
-        for (const each of document.querySelectorAll('#gin_kankan details')) each.open = true`)
-      await opened.addStyleTag({ content: '#gin_kankan { content-visibility: visible }' })
-      expect(await graveFaults(opened)).toEqual([])
-    } finally {
-      await browser.close()
-    }
+    const browser = await forTest(launchBrowser())
+    const opened = await browser.newPage({ viewport: { width: 360, height: 800 }, colorScheme: 'dark' })
+    await opened.goto(pathToFileURL(path).href)
+    expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(360)
+    // Towns are made alike: one is looked at whole.
+    await opened.evaluate(`
+      for (const each of document.querySelectorAll('.town:not(#gin_kankan)')) each.hidden = true
+      for (const each of document.querySelectorAll('#gin_kankan details')) each.open = true`)
+    await opened.addStyleTag({ content: '#gin_kankan { content-visibility: visible }' })
+    expect(await graveFaults(opened)).toEqual([])
   })
 })

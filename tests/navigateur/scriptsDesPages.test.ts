@@ -441,27 +441,25 @@ describe('The values of a chart', () => {
   })
 })
 
-describe('Citations', () => {
-  test('are copied by a button beside each', async () => {
-    await open('/en/villes/gin_labe')
-    const { edition_id: id } = (await service.ask('/v1/edition')).json()
-    const buttons = page.getByRole('button', { name: 'Copy citation' })
-    const copied = () => page.evaluate('navigator.clipboard.readText()')
-    // Of the charts those that are open, and at the foot.
-    expect(await buttons.count()).toBe(1)
-    await page.locator('.chart .prendre > summary').first().click()
-    await page.locator('.chart').first().getByText('Cite', { exact: true }).click()
-    expect(await buttons.count()).toBe(2)
-    for (const button of await buttons.all()) {
-      await page.evaluate("navigator.clipboard.writeText('')")
-      await button.click()
-      expect(await copied()).toContain('Kalivogui, Siba')
-      expect(await copied()).toContain(id)
-    }
-    expect(await page.locator('.foot').innerText()).toContain('Copied')
-    const file = await page.locator('.foot a[download$=".bib"]').getAttribute('href')
-    expect(decodeURIComponent(file ?? '')).toContain(`url = {${base}/en/villes/gin_labe}`)
-  })
+test('Citations are copied by a button beside each', async () => {
+  await open('/en/villes/gin_labe')
+  const { edition_id: id } = (await service.ask('/v1/edition')).json()
+  const buttons = page.getByRole('button', { name: 'Copy citation' })
+  const copied = () => page.evaluate('navigator.clipboard.readText()')
+  // Of the charts those that are open, and at the foot.
+  expect(await buttons.count()).toBe(1)
+  await page.locator('.chart .prendre > summary').first().click()
+  await page.locator('.chart').first().getByText('Cite', { exact: true }).click()
+  expect(await buttons.count()).toBe(2)
+  for (const button of await buttons.all()) {
+    await page.evaluate("navigator.clipboard.writeText('')")
+    await button.click()
+    expect(await copied()).toContain('Kalivogui, Siba')
+    expect(await copied()).toContain(id)
+  }
+  expect(await page.locator('.foot').innerText()).toContain('Copied')
+  const file = await page.locator('.foot a[download$=".bib"]').getAttribute('href')
+  expect(decodeURIComponent(file ?? '')).toContain(`url = {${base}/en/villes/gin_labe}`)
 })
 
 describe('A chart', () => {

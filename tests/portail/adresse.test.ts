@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Cited } from '../../src/contract/citation.ts'
-import { forFile } from '../support/forFile.ts'
+import { forFile, forTest } from '../support/forFile.ts'
 import { sharedService, startService } from '../support/service.ts'
 import { LONG } from '../support/share.ts'
 
@@ -76,14 +76,10 @@ test('a proxy is believed for the address that was asked, where it is trusted', 
 })
 
 test('an address that is set is told whatever was asked', async () => {
-  const other = await startService({ publicUrl: 'https://donnees.exemple.org' })
-  try {
-    const { body } = await asked('/en/villes/gin_kankan', { host: 'soleil.gn' }, other)
-    expect(body).not.toContain('soleil.gn')
-    expect(body).toContain('https://donnees.exemple.org/en/villes/gin_kankan</span>')
-  } finally {
-    await other.close()
-  }
+  const other = await forTest(startService({ publicUrl: 'https://donnees.exemple.org' }))
+  const { body } = await asked('/en/villes/gin_kankan', { host: 'soleil.gn' }, other)
+  expect(body).not.toContain('soleil.gn')
+  expect(body).toContain('https://donnees.exemple.org/en/villes/gin_kankan</span>')
 })
 
 test('a page is cited by its title and address, in words and for programs, with what its release is made from', async () => {

@@ -127,20 +127,18 @@ describe('The STAC catalogue', () => {
   })
 })
 
-describe('The home page', () => {
-  test('tells search engines the same dataset (schema.org)', async () => {
-    const { body } = await service.ask({ url: '/', headers: { accept: 'text/html' } })
-    const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? []
-    const dataset = JSON.parse(text) as { distribution: { contentUrl: string }[]; [name: string]: unknown }
-    const { objects } = await triples()
-    expect(dataset).toMatchObject({
-      '@type': 'Dataset',
-      name: objects(`${DCT}title`, `#${NEW_EDITION}`)[0],
-      identifier: objects(`${DCT}identifier`, `#${NEW_EDITION}`)[0],
-      temporalCoverage: `${objects(`${DCAT}startDate`).sort()[0]}/${objects(`${DCAT}endDate`).sort().at(-1)}`,
-    })
-    const files = dataset.distribution.map(({ contentUrl }) => new URL(contentUrl).pathname)
-    const downloads = [...new Set(objects(`${DCAT}downloadURL`).map((href) => new URL(href).pathname))]
-    expect(files.toSorted()).toEqual([...downloads, '/openapi.json'].toSorted())
+test('The home page tells search engines the same dataset (schema.org)', async () => {
+  const { body } = await service.ask({ url: '/', headers: { accept: 'text/html' } })
+  const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? []
+  const dataset = JSON.parse(text) as { distribution: { contentUrl: string }[]; [name: string]: unknown }
+  const { objects } = await triples()
+  expect(dataset).toMatchObject({
+    '@type': 'Dataset',
+    name: objects(`${DCT}title`, `#${NEW_EDITION}`)[0],
+    identifier: objects(`${DCT}identifier`, `#${NEW_EDITION}`)[0],
+    temporalCoverage: `${objects(`${DCAT}startDate`).sort()[0]}/${objects(`${DCAT}endDate`).sort().at(-1)}`,
   })
+  const files = dataset.distribution.map(({ contentUrl }) => new URL(contentUrl).pathname)
+  const downloads = [...new Set(objects(`${DCAT}downloadURL`).map((href) => new URL(href).pathname))]
+  expect(files.toSorted()).toEqual([...downloads, '/openapi.json'].toSorted())
 })

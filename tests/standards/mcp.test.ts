@@ -7,6 +7,7 @@ import { TOOLS } from '../../src/api/standards/mcp/tools.ts'
 import { expectErreur } from '../support/checks.ts'
 import { COMPILED } from '../support/compiled.ts'
 import { NEW_EDITION } from '../support/editions.ts'
+import { forTest } from '../support/forFile.ts'
 import { QUESTIONS } from '../support/questions.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -207,7 +208,7 @@ describe('A message of an assistant', () => {
   })
 
   test('takes of the allowance of its address without a key, a thousand messages: 25 for each request that a question counts', async () => {
-    const alone = await startService()
+    const alone = await forTest(startService())
     const send = (body: string) =>
       alone.ask({
         method: 'POST',
@@ -215,18 +216,14 @@ describe('A message of an assistant', () => {
         headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
         body,
       })
-    try {
-      // Sizing counts eight requests where nothing tells yet how many years of days it is of.
-      for (const question of [...new Array(4).fill(SIZING), ...new Array(7).fill(call('citer'))])
-        expect((await send(question)).json().result.isError).toBeUndefined()
-      for (let i = 0; i < 24; i++) expect((await send(message('tools/list'))).statusCode).toBe(200)
-      const { code, message: words } = erreurOf((await send(call('citer'))).json().result)
-      expect(code).toBe('SERVEUR_SURCHARGE')
-      expect(words).toMatch(/\/v1\/cles.*\/archives/)
-      expectErreur(await send(message('tools/list')), 'SERVEUR_SURCHARGE', 429)
-    } finally {
-      await alone.close()
-    }
+    // Sizing counts eight requests where nothing tells yet how many years of days it is of.
+    for (const question of [...new Array(4).fill(SIZING), ...new Array(7).fill(call('citer'))])
+      expect((await send(question)).json().result.isError).toBeUndefined()
+    for (let i = 0; i < 24; i++) expect((await send(message('tools/list'))).statusCode).toBe(200)
+    const { code, message: words } = erreurOf((await send(call('citer'))).json().result)
+    expect(code).toBe('SERVEUR_SURCHARGE')
+    expect(words).toMatch(/\/v1\/cles.*\/archives/)
+    expectErreur(await send(message('tools/list')), 'SERVEUR_SURCHARGE', 429)
   })
 })
 

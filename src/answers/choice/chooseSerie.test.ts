@@ -148,14 +148,12 @@ describe('the reference series of a town', () => {
   })
 })
 
-describe('the whole years of some days', () => {
-  it('are neither a first year nor a last one that is cut', () => {
-    const count = (debut: string, fin: string) => wholeYears({ debut, fin })
-    expect(count('2001-01-01', '2004-12-31')).toBe(4)
-    expect(count('2001-01-02', '2004-12-31')).toBe(3)
-    expect(count('2001-01-01', '2004-12-30')).toBe(3)
-    expect(count('2001-02-01', '2001-11-30')).toBe(0)
-  })
+it('the whole years of some days are neither a first year nor a last one that is cut', () => {
+  const count = (debut: string, fin: string) => wholeYears({ debut, fin })
+  expect(count('2001-01-01', '2004-12-31')).toBe(4)
+  expect(count('2001-01-02', '2004-12-31')).toBe(3)
+  expect(count('2001-01-01', '2004-12-30')).toBe(3)
+  expect(count('2001-02-01', '2001-11-30')).toBe(0)
 })
 
 describe('the series of a town', () => {

@@ -103,17 +103,15 @@ describe('The reach of a calibration', () => {
   })
 })
 
-describe('Seasons', () => {
-  test('are the country’s own, and none where the release says none', async () => {
-    const specs = [station(12), ghiMonths('sarah3', '2021-01-01', 12)]
-    const saisons = [{ code: 'pluies', mois: [7], reference: 'x' }]
-    const own = await findCalages(await memoryRelease(specs, { saisons }), {})
-    expect(own.map(({ saison, n }) => `${saison} ${n}`)).toEqual(['annee 12', 'pluies 1'])
-    const without = await memoryRelease(specs)
-    delete without.catalogue.service.saisons
-    expect((await findCalages(without, {})).map(({ saison }) => saison)).toEqual(['annee'])
-    expect((await calageOf(without, { localite: 'gin_kankan', grandeur: 'ghi' })).saisons).toEqual([])
-  })
+test('Seasons are the country’s own, and none where the release says none', async () => {
+  const specs = [station(12), ghiMonths('sarah3', '2021-01-01', 12)]
+  const saisons = [{ code: 'pluies', mois: [7], reference: 'x' }]
+  const own = await findCalages(await memoryRelease(specs, { saisons }), {})
+  expect(own.map(({ saison, n }) => `${saison} ${n}`)).toEqual(['annee 12', 'pluies 1'])
+  const without = await memoryRelease(specs)
+  delete without.catalogue.service.saisons
+  expect((await findCalages(without, {})).map(({ saison }) => saison)).toEqual(['annee'])
+  expect((await calageOf(without, { localite: 'gin_kankan', grandeur: 'ghi' })).saisons).toEqual([])
 })
 
 test('A break within the common steps stands in the limits, of the record of sources too; one outside does not', async () => {

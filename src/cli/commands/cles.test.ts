@@ -52,11 +52,9 @@ describe('text entered by key holders', () => {
   })
 })
 
-describe('counts', () => {
-  it('are in the singular for one', async () => {
-    expect((await run(['emettre', 'c@exemple.org'], { quota: '1' })).noted.join()).toContain('1 requête par jour')
-    expect((await run(['emettre', 'd@exemple.org'], { quota: '2' })).noted.join()).toContain('2 requêtes par jour')
-    const { printed } = await run(['effacer', 'c@exemple.org'])
-    expect(printed.join()).toContain('1 clé révoquée')
-  })
+it('counts are in the singular for one', async () => {
+  expect((await run(['emettre', 'c@exemple.org'], { quota: '1' })).noted.join()).toContain('1 requête par jour')
+  expect((await run(['emettre', 'd@exemple.org'], { quota: '2' })).noted.join()).toContain('2 requêtes par jour')
+  const { printed } = await run(['effacer', 'c@exemple.org'])
+  expect(printed.join()).toContain('1 clé révoquée')
 })

@@ -182,31 +182,29 @@ describe('emporter', () => {
   })
 })
 
-describe('servir with a file', () => {
-  it.each<[string, () => Promise<string>, string]>([
-    ['that is no zip by its name', async () => 'clef.tar', 'n’est pas un fichier .zip'],
-    ['that is not there', async () => join(await tempFolder(), 'x.zip'), 'introuvable'],
-    ['that is cut short', async () => cut(0.7), 'n’est pas une édition emportée'],
-    ['that holds no release', async () => written([inMemory('index.html', 'x')]), 'n’a pas editions/index.json'],
-    ['whose list is none', async () => written([inMemory('editions/index.json', '[]')]), 'ne se comprend pas'],
-  ])('%s does not start, and says why', async (_what, make, message) => {
-    const { code, err } = await harmattanHere(['servir', await make()], { HARMATTAN_DATA: await tempFolder() })
-    expect(code).not.toBe(0)
-    expect(err).toContain(message)
-  })
-
-  async function written(content: Parameters<typeof zipOf>[0]): Promise<string> {
-    const path = join(await tempFolder(), 'x.zip')
-    await writeFileDurably(path, zipOf(content, '2026-01-01'))
-    return path
-  }
-  async function cut(share: number): Promise<string> {
-    const path = join(await tempFolder(), 'x.zip')
-    const bytes = await readFile(zip)
-    await writeFile(path, bytes.subarray(0, bytes.length * share))
-    return path
-  }
+it.each<[string, () => Promise<string>, string]>([
+  ['that is no zip by its name', async () => 'clef.tar', 'n’est pas un fichier .zip'],
+  ['that is not there', async () => join(await tempFolder(), 'x.zip'), 'introuvable'],
+  ['that is cut short', async () => cut(0.7), 'n’est pas une édition emportée'],
+  ['that holds no release', async () => written([inMemory('index.html', 'x')]), 'n’a pas editions/index.json'],
+  ['whose list is none', async () => written([inMemory('editions/index.json', '[]')]), 'ne se comprend pas'],
+])('servir with a file %s does not start, and says why', async (_what, make, message) => {
+  const { code, err } = await harmattanHere(['servir', await make()], { HARMATTAN_DATA: await tempFolder() })
+  expect(code).not.toBe(0)
+  expect(err).toContain(message)
 })
+
+async function written(content: Parameters<typeof zipOf>[0]): Promise<string> {
+  const path = join(await tempFolder(), 'x.zip')
+  await writeFileDurably(path, zipOf(content, '2026-01-01'))
+  return path
+}
+async function cut(share: number): Promise<string> {
+  const path = join(await tempFolder(), 'x.zip')
+  const bytes = await readFile(zip)
+  await writeFile(path, bytes.subarray(0, bytes.length * share))
+  return path
+}
 
 describe('emporter --depuis', () => {
   const OLDER = 'edition_20260101'

@@ -77,58 +77,56 @@ function openMeteoAnswer(address: string): string {
   return JSON.stringify({ latitude: 11.3, longitude: -12.3, daily_units: Object.fromEntries(units), daily })
 }
 
-describe('A bad question is refused before any request is sent:', () => {
-  test.each<[string, string[], Record<string, string>, RegExp]>([
-    [
-      'a source without a service',
-      ['epw'],
-      {},
-      /« epw » n’a pas de service à interroger.*harmattan importer epw.*Services : nasa-power, pvgis/,
-    ],
-    ['a station', ['station'], {}, /« station » n’a pas de service/],
-    [
-      'an unknown source',
-      ['nasa'],
-      {},
-      /source inconnue « nasa » ; services : nasa-power, pvgis, cams-radiation, open-meteo, tout/,
-    ],
-    [
-      'a step that is not served',
-      ['pvgis', '--granularite', 'journalier'],
-      {},
-      /« journalier » ; pvgis sert : mensuel, horaire/,
-    ],
-    [
-      'a place that is none',
-      ['pvgis', '--localite', 'gin_labe,gin_rien'],
-      {},
-      /« gin_rien » n’est pas une ville du pays/,
-    ],
-    ['a day that is none', ['pvgis', '--debut', '2023-02-30'], {}, /--debut : « 2023-02-30 » n’est pas une date/],
-    ['a day to come', ['pvgis', '--fin', '2999-01-01'], {}, /--fin : le 2999-01-01 n’est pas écoulé/],
-    ['an end before the start', ['pvgis', '--debut', '2020-01-02', '--fin', '2020-01-01'], {}, /précède le début/],
-    [
-      'an address that others read along with',
-      ['pvgis', '--base-url', 'http://exemple.org'],
-      {},
-      /--base-url prend une adresse https/,
-    ],
-    ['an address with a password', ['pvgis', '--base-url', 'https://u:p@exemple.org'], {}, /sans nom, mot de passe/],
-    ['CAMS without an account', ['cams-radiation'], {}, /HARMATTAN_CAMS_IDENTIFIANT est requis/],
-    [
-      'an account that is none',
-      ['cams-radiation'],
-      { HARMATTAN_CAMS_IDENTIFIANT: 'mot-de-passe' },
-      /HARMATTAN_CAMS_IDENTIFIANT n’est pas/,
-    ],
-  ])('%s', async (_what, args, env, message) => {
-    const data = await tempFolder()
-    const { code, err, out } = await call(['recuperer', ...args], { HARMATTAN_DATA: data, ...env })
-    expect([code, out]).toEqual([2, ''])
-    expect(err).toMatch(message)
-    expect(err).not.toContain('mot-de-passe')
-    expect(await readdir(data)).toEqual([])
-  })
+test.each<[string, string[], Record<string, string>, RegExp]>([
+  [
+    'a source without a service',
+    ['epw'],
+    {},
+    /« epw » n’a pas de service à interroger.*harmattan importer epw.*Services : nasa-power, pvgis/,
+  ],
+  ['a station', ['station'], {}, /« station » n’a pas de service/],
+  [
+    'an unknown source',
+    ['nasa'],
+    {},
+    /source inconnue « nasa » ; services : nasa-power, pvgis, cams-radiation, open-meteo, tout/,
+  ],
+  [
+    'a step that is not served',
+    ['pvgis', '--granularite', 'journalier'],
+    {},
+    /« journalier » ; pvgis sert : mensuel, horaire/,
+  ],
+  [
+    'a place that is none',
+    ['pvgis', '--localite', 'gin_labe,gin_rien'],
+    {},
+    /« gin_rien » n’est pas une ville du pays/,
+  ],
+  ['a day that is none', ['pvgis', '--debut', '2023-02-30'], {}, /--debut : « 2023-02-30 » n’est pas une date/],
+  ['a day to come', ['pvgis', '--fin', '2999-01-01'], {}, /--fin : le 2999-01-01 n’est pas écoulé/],
+  ['an end before the start', ['pvgis', '--debut', '2020-01-02', '--fin', '2020-01-01'], {}, /précède le début/],
+  [
+    'an address that others read along with',
+    ['pvgis', '--base-url', 'http://exemple.org'],
+    {},
+    /--base-url prend une adresse https/,
+  ],
+  ['an address with a password', ['pvgis', '--base-url', 'https://u:p@exemple.org'], {}, /sans nom, mot de passe/],
+  ['CAMS without an account', ['cams-radiation'], {}, /HARMATTAN_CAMS_IDENTIFIANT est requis/],
+  [
+    'an account that is none',
+    ['cams-radiation'],
+    { HARMATTAN_CAMS_IDENTIFIANT: 'mot-de-passe' },
+    /HARMATTAN_CAMS_IDENTIFIANT n’est pas/,
+  ],
+])('A bad question is refused before any request is sent: %s', async (_what, args, env, message) => {
+  const data = await tempFolder()
+  const { code, err, out } = await call(['recuperer', ...args], { HARMATTAN_DATA: data, ...env })
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toMatch(message)
+  expect(err).not.toContain('mot-de-passe')
+  expect(await readdir(data)).toEqual([])
 })
 
 describe('A run', () => {

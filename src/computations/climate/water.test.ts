@@ -176,18 +176,16 @@ describe('Drought of a place', () => {
   })
 })
 
-describe('Class of a place', () => {
-  it('rests on the years of reference where ten are there, else on all', async () => {
-    const warmer = DAYS.map((day) => (day < 365 * 2 ? 5 : 26))
-    const specs = [serie('t2m', warmer), constant('precipitation', 3)]
-    const ofReference = await made('classe', specs, { reference: '2003-2012' })
-    expect(ofReference.row('koppen_geiger')).toMatchObject({ detail: 'Af', annees: 10 })
-    const ofAll = await made('classe', specs, { reference: '1961-1990' })
-    expect(ofAll.row('koppen_geiger')).toMatchObject({ detail: 'Af', annees: YEARS })
-    expect(ofAll.row('t2m', null, 1)?.valeur).toBeCloseTo((10 * 26 + 2 * 5) / 12, 1)
-    expect(ofAll.head.parametres_appliques).toMatchObject({ annees_moyennes: '2001-2012' })
-    expect(ofAll.row('indice_aridite')).toBeUndefined()
-  })
+it('Class of a place rests on the years of reference where ten are there, else on all', async () => {
+  const warmer = DAYS.map((day) => (day < 365 * 2 ? 5 : 26))
+  const specs = [serie('t2m', warmer), constant('precipitation', 3)]
+  const ofReference = await made('classe', specs, { reference: '2003-2012' })
+  expect(ofReference.row('koppen_geiger')).toMatchObject({ detail: 'Af', annees: 10 })
+  const ofAll = await made('classe', specs, { reference: '1961-1990' })
+  expect(ofAll.row('koppen_geiger')).toMatchObject({ detail: 'Af', annees: YEARS })
+  expect(ofAll.row('t2m', null, 1)?.valeur).toBeCloseTo((10 * 26 + 2 * 5) / 12, 1)
+  expect(ofAll.head.parametres_appliques).toMatchObject({ annees_moyennes: '2001-2012' })
+  expect(ofAll.row('indice_aridite')).toBeUndefined()
 })
 
 it('A place without coordinates lacks them, and not its temperatures, for what rests on evapotranspiration', async () => {

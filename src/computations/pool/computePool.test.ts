@@ -231,16 +231,14 @@ describe('A caller that leaves the compute pool', () => {
   })
 })
 
-describe('Closing the compute pool', () => {
-  test('refuses waiting and later questions, and ends every thread', async () => {
-    const { pool, threads, thread, ask } = poolOf(2)
-    ask('computed', { name: 'a' })
-    const waiting = refusal(ask('waiting', { name: 'a' }))
-    await settled()
-    await pool.close()
-    expect(await waiting).toMatchObject({ code: 'SERVEUR_SURCHARGE', headers: { 'retry-after': '5' } })
-    expect(await refusal(ask('late', { name: 'a' }))).toMatchObject({ code: 'SERVEUR_SURCHARGE' })
-    expect(threads.map(({ ended }) => ended)).toEqual([true, true])
-    expect(thread.taken).toEqual(['computed'])
-  })
+test('Closing the compute pool refuses waiting and later questions, and ends every thread', async () => {
+  const { pool, threads, thread, ask } = poolOf(2)
+  ask('computed', { name: 'a' })
+  const waiting = refusal(ask('waiting', { name: 'a' }))
+  await settled()
+  await pool.close()
+  expect(await waiting).toMatchObject({ code: 'SERVEUR_SURCHARGE', headers: { 'retry-after': '5' } })
+  expect(await refusal(ask('late', { name: 'a' }))).toMatchObject({ code: 'SERVEUR_SURCHARGE' })
+  expect(threads.map(({ ended }) => ended)).toEqual([true, true])
+  expect(thread.taken).toEqual(['computed'])
 })

@@ -406,15 +406,13 @@ describe('A compute thread', () => {
   })
 })
 
-describe('Ending a compute thread', () => {
-  test('refuses the running and later questions, and leaves no thread behind', async () => {
-    const ending = open()
-    const stuck: Release = { ...release, mesures: () => new Promise(() => {}) }
-    const under = ending.compute({ release: stuck, name: 'humidex', question: STEPS }).catch((error) => error)
-    await ending.end()
-    expect(await under).toMatchObject({ code: 'SERVEUR_SURCHARGE' })
-    await expect(ending.compute({ release, name: 'humidex', question: STEPS })).rejects.toMatchObject({ status: 503 })
-  })
+test('Ending a compute thread refuses the running and later questions, and leaves no thread behind', async () => {
+  const ending = open()
+  const stuck: Release = { ...release, mesures: () => new Promise(() => {}) }
+  const under = ending.compute({ release: stuck, name: 'humidex', question: STEPS }).catch((error) => error)
+  await ending.end()
+  expect(await under).toMatchObject({ code: 'SERVEUR_SURCHARGE' })
+  await expect(ending.compute({ release, name: 'humidex', question: STEPS })).rejects.toMatchObject({ status: 503 })
 })
 
 describe('A compute thread prepared for a release', () => {

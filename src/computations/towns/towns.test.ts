@@ -105,16 +105,14 @@ describe('the sources of a town beside each other', () => {
   })
 })
 
-describe('the normals that a town is told by', () => {
-  it('are neither a station’s nor of what is derived', async () => {
-    const release = await memoryRelease([
-      months('esmap_wapp', '2001-01-01', 2, { ...STATION, grandeur: 't2m' }),
-      months('harmattan', '2001-01-01', 2, { methode_collecte: 'calcul_derive', grandeur: 't2m' }),
-    ])
-    const { normales } = await normalesOf(release, { localite, source: ['esmap_wapp', 'harmattan'] })
-    expect(normales).toHaveLength(2)
-    expect(referenceNormals(release, normales, 't2m')).toBeUndefined()
-  })
+it('the normals that a town is told by are neither a station’s nor of what is derived', async () => {
+  const release = await memoryRelease([
+    months('esmap_wapp', '2001-01-01', 2, { ...STATION, grandeur: 't2m' }),
+    months('harmattan', '2001-01-01', 2, { methode_collecte: 'calcul_derive', grandeur: 't2m' }),
+  ])
+  const { normales } = await normalesOf(release, { localite, source: ['esmap_wapp', 'harmattan'] })
+  expect(normales).toHaveLength(2)
+  expect(referenceNormals(release, normales, 't2m')).toBeUndefined()
 })
 
 describe('a town', () => {
@@ -150,35 +148,33 @@ describe('a town', () => {
   })
 })
 
-describe('a yield', () => {
-  it('is of modules that look to the equator, on either side of it', async () => {
-    const release = await memoryRelease([
-      months('nasa_power', '2001-01-01', 2),
-      months('nasa_power', '2001-01-01', 2, { grandeur: 't2m', valeurs: repeated(24, 25) }),
-    ])
-    const south: Release = {
-      ...release,
-      catalogue: {
-        ...release.catalogue,
-        localites: release.catalogue.localites.map((each) =>
-          each.code === localite ? { ...each, latitude: -10.38 } : each,
-        ),
-      },
-    }
-    const nowhere: Release = {
-      ...release,
-      catalogue: {
-        ...release.catalogue,
-        localites: release.catalogue.localites.map((each) =>
-          each.code === localite ? { ...each, latitude: null, longitude: null } : each,
-        ),
-      },
-    }
-    const yieldIn = async (each: Release) => (await townSummary(each, localite)).yield
-    expect(await yieldIn(release)).toMatchObject({ azimuthDeg: 180, tiltDeg: expect.toSatisfy((tilt) => tilt > 5) })
-    expect(await yieldIn(south)).toMatchObject({ azimuthDeg: 0, tiltDeg: expect.toSatisfy((tilt) => tilt > 5) })
-    expect(await yieldIn(nowhere)).toBeUndefined()
-  })
+it('a yield is of modules that look to the equator, on either side of it', async () => {
+  const release = await memoryRelease([
+    months('nasa_power', '2001-01-01', 2),
+    months('nasa_power', '2001-01-01', 2, { grandeur: 't2m', valeurs: repeated(24, 25) }),
+  ])
+  const south: Release = {
+    ...release,
+    catalogue: {
+      ...release.catalogue,
+      localites: release.catalogue.localites.map((each) =>
+        each.code === localite ? { ...each, latitude: -10.38 } : each,
+      ),
+    },
+  }
+  const nowhere: Release = {
+    ...release,
+    catalogue: {
+      ...release.catalogue,
+      localites: release.catalogue.localites.map((each) =>
+        each.code === localite ? { ...each, latitude: null, longitude: null } : each,
+      ),
+    },
+  }
+  const yieldIn = async (each: Release) => (await townSummary(each, localite)).yield
+  expect(await yieldIn(release)).toMatchObject({ azimuthDeg: 180, tiltDeg: expect.toSatisfy((tilt) => tilt > 5) })
+  expect(await yieldIn(south)).toMatchObject({ azimuthDeg: 0, tiltDeg: expect.toSatisfy((tilt) => tilt > 5) })
+  expect(await yieldIn(nowhere)).toBeUndefined()
 })
 
 describe('the rainy months of a town', () => {

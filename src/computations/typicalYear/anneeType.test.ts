@@ -298,11 +298,6 @@ describe('The year of the P90', () => {
     expect(sum(rowsOf(answer), 'ghi') / 1000).toBeCloseTo(p90 + difference, 2)
     expect(answer.head.limite).toMatch(/combine\.p90 de \/v1\/grandeurs\/ghi_exceedance\/gin_kankan/)
   })
-
-  it('is not the typical year', async () => {
-    const [typical, p90] = [await ask(byHours), await ask(byHours, { type: 'p90' })]
-    expect(p90.tail.total as number).toBeLessThan(typical.tail.total as number)
-  })
 })
 
 describe('The weather file of a year', () => {

@@ -66,22 +66,20 @@ describe('climateNormals', () => {
   })
 })
 
-describe('absoluteExtremes', () => {
-  it('are of all days of the base, with the first date of equal ones', () => {
-    const values = new Float64Array(day('2021-12-31') - day('1990-01-01') + 1).fill(Number.NaN)
-    const put = (date: string, value: number) => (values[day(date) - day('1990-01-01')] = value)
-    for (const date of ['1990-01-01', '2021-01-01']) put(date, 99)
-    put('1991-01-31', 5)
-    put('2001-01-07', 41)
-    put('2002-01-07', 41)
-    put('2020-01-09', -3)
-    const [january, february] = absoluteExtremes({ firstSlot: day('1990-01-01'), values }, BASE)
-    expect(january).toEqual({
-      highest: { value: 41, slot: day('2001-01-07') },
-      lowest: { value: -3, slot: day('2020-01-09') },
-    })
-    expect(february).toBeUndefined()
+it('absoluteExtremes are of all days of the base, with the first date of equal ones', () => {
+  const values = new Float64Array(day('2021-12-31') - day('1990-01-01') + 1).fill(Number.NaN)
+  const put = (date: string, value: number) => (values[day(date) - day('1990-01-01')] = value)
+  for (const date of ['1990-01-01', '2021-01-01']) put(date, 99)
+  put('1991-01-31', 5)
+  put('2001-01-07', 41)
+  put('2002-01-07', 41)
+  put('2020-01-09', -3)
+  const [january, february] = absoluteExtremes({ firstSlot: day('1990-01-01'), values }, BASE)
+  expect(january).toEqual({
+    highest: { value: 41, slot: day('2001-01-07') },
+    lowest: { value: -3, slot: day('2020-01-09') },
   })
+  expect(february).toBeUndefined()
 })
 
 describe('anomalies', () => {

@@ -48,18 +48,16 @@ describe('What is bought beside modules', () => {
   })
 })
 
-describe('The cost over ten years', () => {
-  test.each([
-    [2, 4],
-    [3, 3],
-    [5, 1],
-    [9.9, 1],
-    [10, 0],
-    [12, 0],
-    [Number.POSITIVE_INFINITY, 0],
-  ])('of batteries that last %d years has %i more', (lifeYears, more) => {
-    expect(replacements(lifeYears)).toBe(more)
-    const kit = { panelWp: 500, capacityWh: 2000, lifeYears }
-    expect(kitCost(kit, { perWp: 0.5, perWh: 0.2 })).toEqual({ firstDay: 650, overYears: 650 + more * 400 })
-  })
+test.each([
+  [2, 4],
+  [3, 3],
+  [5, 1],
+  [9.9, 1],
+  [10, 0],
+  [12, 0],
+  [Number.POSITIVE_INFINITY, 0],
+])('The cost over ten years of batteries that last %d years has %i more', (lifeYears, more) => {
+  expect(replacements(lifeYears)).toBe(more)
+  const kit = { panelWp: 500, capacityWh: 2000, lifeYears }
+  expect(kitCost(kit, { perWp: 0.5, perWh: 0.2 })).toEqual({ firstDay: 650, overYears: 650 + more * 400 })
 })

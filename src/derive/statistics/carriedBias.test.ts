@@ -25,10 +25,8 @@ const carried = (stations: readonly (StationBias & { at: number })[], place: num
     PRIOR_PCT,
   )
 
-describe('biasSemivariance', () => {
-  it('rises from 0 to the sill, 63 % of it at the range', () => {
-    expect([0, rangeKm, 1e6].map(biasSemivariance)).toEqual([0, sill * (1 - 1 / Math.E), sill])
-  })
+it('biasSemivariance rises from 0 to the sill, 63 % of it at the range', () => {
+  expect([0, rangeKm, 1e6].map(biasSemivariance)).toEqual([0, sill * (1 - 1 / Math.E), sill])
 })
 
 describe('biasCovariance', () => {
@@ -121,17 +119,15 @@ describe('the bias carried to a place', () => {
   })
 })
 
-describe('choleskyFactor', () => {
-  it('is the triangle whose product with itself is the matrix, by hand', () => {
-    const rows = choleskyFactor([
-      [4, 2],
-      [2, 5],
-    ])
-    expect(rows.map((row) => [...row])).toEqual([
-      [2, 0],
-      [1, 2],
-    ])
-  })
+it('choleskyFactor is the triangle whose product with itself is the matrix, by hand', () => {
+  const rows = choleskyFactor([
+    [4, 2],
+    [2, 5],
+  ])
+  expect(rows.map((row) => [...row])).toEqual([
+    [2, 0],
+    [1, 2],
+  ])
 })
 
 describe('choleskySolve', () => {

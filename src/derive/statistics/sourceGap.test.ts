@@ -61,16 +61,14 @@ describe('representativenessPct', () => {
   })
 })
 
-describe('linkedGap', () => {
-  it('multiplies shares and adds errors in quadrature; months are those with the reference', () => {
-    const of = (pct: number, errorPct: number, count: number) => ({
-      ...{ pct, errorPct, months: count },
-      ...{ firstSlot: 0, lastSlot: count - 1 },
-    })
-    expect(linkedGap(of(10, 3, 24), of(-5, 4, 240))).toMatchObject({
-      pct: expect.closeTo(4.5, 9),
-      errorPct: 5,
-      months: 24,
-    })
+it('linkedGap multiplies shares and adds errors in quadrature; months are those with the reference', () => {
+  const of = (pct: number, errorPct: number, count: number) => ({
+    ...{ pct, errorPct, months: count },
+    ...{ firstSlot: 0, lastSlot: count - 1 },
+  })
+  expect(linkedGap(of(10, 3, 24), of(-5, 4, 240))).toMatchObject({
+    pct: expect.closeTo(4.5, 9),
+    errorPct: 5,
+    months: 24,
   })
 })

@@ -62,12 +62,10 @@ describe('the diffuse of days and months', () => {
   })
 })
 
-describe('closure of a day', () => {
-  it('may come to the cosine of noon and a little more, and is not told of a faint beam', () => {
-    const course = { level: 0, swing: 0.8, sunset: 1.5, midnight: 0, dniExtra: 1360 }
-    expect(dayCloses({ ghi: 5, dhi: 1, dni: 5 }, course)).toBe(true)
-    expect(dayCloses({ ghi: 5, dhi: 0.8, dni: 5 }, course)).toBe(false)
-    expect(dayCloses({ ghi: 5, dhi: 0.8, dni: 0.19 }, course)).toBeUndefined()
-    expect(dayCloses({ ghi: 5, dhi: Number.NaN, dni: 5 }, course)).toBeUndefined()
-  })
+it('closure of a day may come to the cosine of noon and a little more, and is not told of a faint beam', () => {
+  const course = { level: 0, swing: 0.8, sunset: 1.5, midnight: 0, dniExtra: 1360 }
+  expect(dayCloses({ ghi: 5, dhi: 1, dni: 5 }, course)).toBe(true)
+  expect(dayCloses({ ghi: 5, dhi: 0.8, dni: 5 }, course)).toBe(false)
+  expect(dayCloses({ ghi: 5, dhi: 0.8, dni: 0.19 }, course)).toBeUndefined()
+  expect(dayCloses({ ghi: 5, dhi: Number.NaN, dni: 5 }, course)).toBeUndefined()
 })

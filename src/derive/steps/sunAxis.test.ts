@@ -24,11 +24,9 @@ describe('foldHours', () => {
   })
 })
 
-describe('repeatOverHours', () => {
-  it('gives each hour the value of its step', () => {
-    const days = repeatOverHours(axis('journalier', '2023-01-01', 2), Float64Array.of(5, 7))
-    expect([days.length, days[0], days[23], days[24], days[47]]).toEqual([48, 5, 5, 7, 7])
-    const hours = Float64Array.of(1, 2)
-    expect(repeatOverHours(axis('horaire', '2023-01-01', 2), hours)).toEqual(hours)
-  })
+it('repeatOverHours gives each hour the value of its step', () => {
+  const days = repeatOverHours(axis('journalier', '2023-01-01', 2), Float64Array.of(5, 7))
+  expect([days.length, days[0], days[23], days[24], days[47]]).toEqual([48, 5, 5, 7, 7])
+  const hours = Float64Array.of(1, 2)
+  expect(repeatOverHours(axis('horaire', '2023-01-01', 2), hours)).toEqual(hours)
 })

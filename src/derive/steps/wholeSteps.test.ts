@@ -59,15 +59,13 @@ describe('wholeSteps', () => {
   })
 })
 
-describe('sumPresent', () => {
-  it('counts a step only where every column has it', () => {
-    const amounts = {
-      granularite: 'journalier' as const,
-      firstSlot: 0,
-      columns: { a: Float64Array.of(1, 2, Number.NaN), b: Float64Array.of(10, Number.NaN, 30) },
-    }
-    expect(sumPresent(amounts)).toEqual({ sums: { a: 1, b: 10 }, present: Uint8Array.of(1, 0, 0) })
-  })
+it('sumPresent counts a step only where every column has it', () => {
+  const amounts = {
+    granularite: 'journalier' as const,
+    firstSlot: 0,
+    columns: { a: Float64Array.of(1, 2, Number.NaN), b: Float64Array.of(10, Number.NaN, 30) },
+  }
+  expect(sumPresent(amounts)).toEqual({ sums: { a: 1, b: 10 }, present: Uint8Array.of(1, 0, 0) })
 })
 
 const axis = (granularite: Granularite, debut: string) => ({

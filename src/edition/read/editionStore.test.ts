@@ -275,25 +275,23 @@ describe('a backend that is away', () => {
   })
 })
 
-describe('a release that is withdrawn', () => {
-  it('stays refused also once its withdrawal can no longer be read', async () => {
-    const folder = await copyOf([OLDEST, NEWEST])
-    const { store } = storeOver(folderBackend(folder))
-    await store.refresh()
-    expect((await store.get(OLDEST))?.id).toBe(OLDEST)
-    await retireEdition(folderWriter(folder), {
-      edition: OLDEST,
-      motif: 'essai',
-      remplaceePar: null,
-      date: '2027-02-01',
-    })
-    await store.refresh()
-    expect(await store.get(OLDEST)).toBeUndefined()
-    await rename(folder, `${folder}.ailleurs`)
-    onTestFinished(() => rm(`${folder}.ailleurs`, { recursive: true, force: true }))
-    await store.refresh().catch(() => {})
-    expect(await store.get(OLDEST).catch(() => undefined)).toBeUndefined()
+it('a release that is withdrawn stays refused also once its withdrawal can no longer be read', async () => {
+  const folder = await copyOf([OLDEST, NEWEST])
+  const { store } = storeOver(folderBackend(folder))
+  await store.refresh()
+  expect((await store.get(OLDEST))?.id).toBe(OLDEST)
+  await retireEdition(folderWriter(folder), {
+    edition: OLDEST,
+    motif: 'essai',
+    remplaceePar: null,
+    date: '2027-02-01',
   })
+  await store.refresh()
+  expect(await store.get(OLDEST)).toBeUndefined()
+  await rename(folder, `${folder}.ailleurs`)
+  onTestFinished(() => rm(`${folder}.ailleurs`, { recursive: true, force: true }))
+  await store.refresh().catch(() => {})
+  expect(await store.get(OLDEST).catch(() => undefined)).toBeUndefined()
 })
 
 describe('the faults reported of the current release', () => {

@@ -145,9 +145,7 @@ it('a column that only one country has is text, and the schema keeps the order o
   ])
 })
 
-describe('a share in per cent', () => {
-  it('is from 0 to 100', () => {
-    const field = tables.get('catalogue-series-csv')?.schema.fields.find(({ name }) => name === 'completude_pct')
-    expect(field?.constraints).toMatchObject({ minimum: 0, maximum: 100 })
-  })
+it('a share in per cent is from 0 to 100', () => {
+  const field = tables.get('catalogue-series-csv')?.schema.fields.find(({ name }) => name === 'completude_pct')
+  expect(field?.constraints).toMatchObject({ minimum: 0, maximum: 100 })
 })

@@ -236,16 +236,6 @@ describe('a store over a backend', () => {
     },
   )
 
-  it('a release that is not current is withdrawn for those who have it open, too', async () => {
-    const { store } = storeOver(openBackend(folder))
-    await store.refresh()
-    expect((await store.get(OLDEST))?.id).toBe(OLDEST)
-    await retireEdition(folderWriter(folder), withdrawal({ edition: OLDEST }))
-    await store.refresh()
-    expect(await store.get(OLDEST)).toBeUndefined()
-    expect(store.current?.id).toBe(EDITION)
-  })
-
   it('has no release where all are withdrawn', async () => {
     const { store } = storeOver(openBackend(folder))
     await store.refresh()

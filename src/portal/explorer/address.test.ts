@@ -60,10 +60,8 @@ describe('The address of the explorer', () => {
   })
 })
 
-describe('A window that was dragged', () => {
-  it('is extended to whole days, or to whole hours if it is short', () => {
-    expect(roundedSpan([DAY + 5, 40 * DAY + 5])).toEqual([DAY, 41 * DAY])
-    expect(roundedSpan([DAY + 5, 3 * DAY + 5])).toEqual([DAY, 3 * DAY + 3_600_000])
-    expect(roundedSpan([-7_200_000, -1])).toEqual([-7_200_000, 0])
-  })
+it('A window that was dragged is extended to whole days, or to whole hours if it is short', () => {
+  expect(roundedSpan([DAY + 5, 40 * DAY + 5])).toEqual([DAY, 41 * DAY])
+  expect(roundedSpan([DAY + 5, 3 * DAY + 5])).toEqual([DAY, 3 * DAY + 3_600_000])
+  expect(roundedSpan([-7_200_000, -1])).toEqual([-7_200_000, 0])
 })

@@ -11,20 +11,18 @@ const { values: ghi, weather } = climate('ghi', 360)
 const other = climate('autre', 360, { weather, share: 0.95 }).values
 const constats = (verdicts: { constat: string | null }[]) => verdicts.map(({ constat }) => constat)
 
-describe('rules over whole series', () => {
-  it('edit no measurement', () => {
-    const series = [
-      madeSerie('ghi', 'a', { values: broken(ghi, 100, 0.8) }),
-      madeSerie('ghi', 'b', { values: other }),
-      madeSerie('ghi', 'a', {
-        values: ghi.slice(0, 60).flatMap((value) => Array<number>(30).fill(value)),
-        granularite: 'journalier',
-      }),
-    ]
-    const before = series.map(({ values }) => Float64Array.from(values))
-    for (const rule of SERIE_RULES) rule.examine(madePlace(...series))
-    expect(series.map(({ values }) => values)).toEqual(before)
-  })
+it('rules over whole series edit no measurement', () => {
+  const series = [
+    madeSerie('ghi', 'a', { values: broken(ghi, 100, 0.8) }),
+    madeSerie('ghi', 'b', { values: other }),
+    madeSerie('ghi', 'a', {
+      values: ghi.slice(0, 60).flatMap((value) => Array<number>(30).fill(value)),
+      granularite: 'journalier',
+    }),
+  ]
+  const before = series.map(({ values }) => Float64Array.from(values))
+  for (const rule of SERIE_RULES) rule.examine(madePlace(...series))
+  expect(series.map(({ values }) => values)).toEqual(before)
 })
 
 describe('gaps', () => {

@@ -24,22 +24,20 @@ const sky = fc
   })
   .map((s) => ({ ...s, ghi: s.dni * cosd(s.zenith) + s.dhi }))
 
-describe('crossed strings', () => {
-  it('of two strips that face each other, a width apart, see 0.4142 of each other', () => {
-    const far = { x: -100, y: 0.5 }
-    const view = crossedStrings(
-      [
-        { x: 0, y: 0 },
-        { x: 1, y: 0 },
-      ],
-      [
-        { x: 1, y: 1 },
-        { x: 0, y: 1 },
-      ],
-      { left: far, right: { x: 100, y: 0.5 } },
-    )
-    expect(view).toBeCloseTo(Math.SQRT2 - 1, 12)
-  })
+it('crossed strings of two strips that face each other, a width apart, see 0.4142 of each other', () => {
+  const far = { x: -100, y: 0.5 }
+  const view = crossedStrings(
+    [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+    ],
+    [
+      { x: 1, y: 1 },
+      { x: 0, y: 1 },
+    ],
+    { left: far, right: { x: 100, y: 0.5 } },
+  )
+  expect(view).toBeCloseTo(Math.SQRT2 - 1, 12)
 })
 
 describe('view factors of rows', () => {

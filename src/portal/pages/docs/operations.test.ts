@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
 import { requestedPage } from './operations.ts'
 
@@ -15,18 +15,16 @@ const DOCUMENT = {
   },
 } satisfies OpenapiDocument
 
-describe('The documentation page of a request', () => {
-  test.each([
-    [
-      'fills what stands in its path',
-      '/v1/calage/gin_labe/ghi',
-      '/docs/api/lireCalage?localite=gin_labe&grandeur=ghi#appel',
-    ],
-    ['keeps its query', '/v1/localites/x?edition=e&a=1,2', '/docs/api/lire?code=x&edition=e&a=1%2C2#appel'],
-    ['is that of the path written out', '/v1/localites/proches', '/docs/api/lireProches?#appel'],
-    ['is none for a path that nobody answers', '/v1/localites', ''],
-  ])('%s', (_title, question, page) => {
-    expect(requestedPage('fr', DOCUMENT, question)).toBe(page)
-    expect(requestedPage('en', DOCUMENT, question)).toBe(page === '' ? '' : `/en${page}`)
-  })
+test.each([
+  [
+    'fills what stands in its path',
+    '/v1/calage/gin_labe/ghi',
+    '/docs/api/lireCalage?localite=gin_labe&grandeur=ghi#appel',
+  ],
+  ['keeps its query', '/v1/localites/x?edition=e&a=1,2', '/docs/api/lire?code=x&edition=e&a=1%2C2#appel'],
+  ['is that of the path written out', '/v1/localites/proches', '/docs/api/lireProches?#appel'],
+  ['is none for a path that nobody answers', '/v1/localites', ''],
+])('The documentation page of a request %s', (_title, question, page) => {
+  expect(requestedPage('fr', DOCUMENT, question)).toBe(page)
+  expect(requestedPage('en', DOCUMENT, question)).toBe(page === '' ? '' : `/en${page}`)
 })
