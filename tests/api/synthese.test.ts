@@ -14,6 +14,7 @@ interface Chiffre {
   source_codes: string[]
   niveau_confiance: string
   methode_collecte: string
+  series: string[]
   chemin: string
 }
 interface Synthese {
@@ -30,17 +31,21 @@ const syntheseOf = async (code: string) => {
 }
 
 /** What figures are told by, each answer having some of it. */
-interface Told {
+interface Told extends Partial<Pick<Chiffre, 'methode_collecte' | 'niveau_confiance'>> {
   total: number
-  normales: { annuel: { valeur: number }; mois: { moyenne: number }[] }[]
+  series_utilisees?: string[]
+  normales?: (Pick<Chiffre, 'methode_collecte' | 'niveau_confiance' | 'series'> & {
+    annuel: { valeur: number }
+    mois: { moyenne: number }[]
+  })[]
   inclinaison_optimale_deg: number
   combine: { moyenne: number; p50: number; p90: number }
   ecarts: { grandeur: string; ecart_abs_pct: number; ecart_signe_pct: number }[]
   resultats: { source_code: string; station: string; saison: string; granularite: string; biais_relatif_pct: number }[]
 }
 
-const ofYear = ({ normales }: Told) => normales[0]?.annuel.valeur
-const ofMonth = ({ normales }: Told, { mois }: Chiffre) => normales[0]?.mois[(mois ?? 0) - 1]?.moyenne
+const ofYear = ({ normales }: Told) => normales?.[0]?.annuel.valeur
+const ofMonth = ({ normales }: Told, { mois }: Chiffre) => normales?.[0]?.mois[(mois ?? 0) - 1]?.moyenne
 const ofGhi = ({ ecarts }: Told) => ecarts.find(({ grandeur }) => grandeur === 'ghi')
 
 /** Where the answer at its path has the value of a figure. */
@@ -74,12 +79,16 @@ describe('The summary of a town', () => {
       expect(told.chemin).toContain(`edition=${edition}`)
       const answer = await service.get(told.chemin)
       expect(answer.statusCode, `${told.chemin} ${answer.body.slice(0, 200)}`).toBe(200)
-      expect(WHERE[told.chiffre]?.(answer.json<Told>(), told), told.chiffre).toBe(told.valeur)
+      const body = answer.json<Told>()
+      expect(WHERE[told.chiffre]?.(body, told), told.chiffre).toBe(told.valeur)
+      const { methode_collecte = 'calcul_derive', niveau_confiance = 'C' } = body.normales?.[0] ?? body
+      const series = body.normales?.[0]?.series ?? body.series_utilisees
+      if (series) expect(new Set(told.series), told.chiffre).toEqual(new Set(series))
       expect(told).toMatchObject({
         unite: expect.any(String),
         source_code: expect.any(String),
-        methode_collecte: expect.any(String),
-        niveau_confiance: expect.stringMatching(/^[ABC]$/),
+        methode_collecte,
+        niveau_confiance,
         statut: 'brut',
         fenetre: expect.stringMatching(/^\d{4}-\d{4}$/),
         methode: expect.any(String),
@@ -100,6 +109,13 @@ describe('The summary of a town', () => {
     // Of a source as it is it has that source's grade; brought to the estimate it is derived.
     expect([normales.normales[0].niveau_confiance, dullest?.niveau_confiance]).toEqual(['B', 'C'])
     expect(dullest?.methode_collecte).toBe('calcul_derive')
+    const best = (await service.get('/v1/normales/gin_kankan?grandeur=ghi&source=nasa_power&estimation=oui')).json()
+    expect(best.attributions.length).toBeGreaterThan(normales.attributions.length)
+    for (const { limite, niveau } of [
+      { limite: normales.limite, niveau: 'Le niveau de confiance est celui de la source' },
+      { limite: best.limite, niveau: 'portées à la meilleure estimation du lieu (niveau C' },
+    ])
+      expect(limite).toContain(niveau)
     const judged = resultats.filter(({ chiffre }) => chiffre === 'biais_sol').map(({ source_codes }) => source_codes)
     expect(judged).toEqual([
       ['nasa_power', 'esmap_wapp'],
@@ -172,6 +188,27 @@ describe('The summary of a town', () => {
     const year = resultats.find(({ chiffre }) => chiffre === 'ghi_annuel')?.valeur ?? Number.NaN
     const page = await service.ask('/en/villes/gin_kankan')
     expect(page.body).toContain(`<dd>${Math.round(year).toLocaleString('en')}\u00a0kWh/m²/year</dd>`)
+  })
+
+  test('has the grade of its year, and its sources, on the pages too', async () => {
+    const { resultats } = await syntheseOf('gin_kankan')
+    const { series = [] } = resultats.find(({ chiffre }) => chiffre === 'ghi_annuel') ?? {}
+    const { items } = (await service.get('/v1/sources')).json<{ items: { code: string; libelle_court: string }[] }>()
+    const names = items.flatMap(({ code, libelle_court }) =>
+      series.some((serie) => serie.includes(`_ghi_${code}_`)) ? [libelle_court] : [],
+    )
+    expect(names.length).toBeGreaterThan(1)
+    for (const [path, lines] of [
+      ['/en', 1],
+      ['/en/villes/gin_kankan', 3],
+    ] as const) {
+      const { body } = await service.ask(path)
+      const told = Array.from(body.matchAll(/<p class="source">(.*?)<\/p>/g), ([, line = '']) =>
+        line.replaceAll(/<[^>]*>/g, ''),
+      )
+      expect(told.length).toBeGreaterThanOrEqual(lines)
+      for (const line of told.slice(0, lines)) for (const part of ['derived', ...names]) expect(line).toContain(part)
+    }
   })
 })
 

@@ -2,6 +2,7 @@ import type { Serie, Source } from '../../contract/catalogue.ts'
 import type { AttributionItem } from '../../contract/resources/fields.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
+import { sourceRank } from './sourceRank.ts'
 
 /** What is told of a series or a map by where it is from. */
 type Made = Pick<Serie, 'source' | 'origines'>
@@ -26,4 +27,13 @@ export function attributionWords(attributions: readonly AttributionItem[]): stri
 /** Series, each stored derived one followed by those that it was made from, none of which is derived itself. */
 function withOrigins(release: Release, series: readonly Made[]): Made[] {
   return series.flatMap((serie) => [serie, ...serie.origines.flatMap((code) => release.serie(code) ?? [])])
+}
+
+/** The sources of series, by their codes, in the order of the country. */
+export function sourcesOf(release: Release, series: readonly string[]): Source[] {
+  const { service } = release.catalogue
+  const codes = new Set(series.flatMap((code) => release.serie(code)?.source ?? []))
+  return [...codes]
+    .sort((a, b) => sourceRank(service, a) - sourceRank(service, b))
+    .map((code) => indexOf(release).sources.get(code) as Source)
 }

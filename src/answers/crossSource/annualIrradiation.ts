@@ -1,5 +1,5 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { type Niveau, type Statut, weakestStatut } from '../../contract/vocabulary.ts'
+import { type MethodeCollecte, type Niveau, type Statut, weakestStatut } from '../../contract/vocabulary.ts'
 import { mean, standardDeviation } from '../../derive/statistics/statistics.ts'
 import type { Release } from '../release.ts'
 import { resourceUncertainty } from '../uncertainty/resourceUncertainty.ts'
@@ -10,6 +10,9 @@ export interface AnnualIrradiation {
   source: string
   /** The series that the years are from, in time. */
   series: readonly Serie[]
+  /** Those, and what the best estimate rests on beside them. */
+  used: readonly Serie[]
+  methode: MethodeCollecte
   niveau: Niveau
   statut: Statut
   years: readonly { annee: number; kwh: number }[]
@@ -24,29 +27,22 @@ export interface AnnualIrradiation {
 /** The irradiation of a town: its reference source, brought to the best estimate of the place. Undefined where that has no complete year. No ground station: these have too few. */
 export async function annualIrradiation(release: Release, localite: string): Promise<AnnualIrradiation | undefined> {
   const { record, period } = await chooseRecord(release, { localite })
-  const { years, used } = await recordYears(release, record, period)
-  if (years.length === 0) return undefined
+  const { years, used: series } = await recordYears(release, record, period)
+  const [first] = series
+  if (!first) return undefined
   const { estimate } = await resourceUncertainty(release, record.serie)
-  const times = estimate?.factor ?? 1
-  return {
-    ...figuresOf(
-      years.map(({ slot, sums }) => ({ annee: 1970 + slot, kwh: sums.kwh * times })),
-      used,
-    ),
-    factor: estimate?.factor,
-  }
-}
-
-function figuresOf(years: AnnualIrradiation['years'], series: readonly Serie[]): Omit<AnnualIrradiation, 'factor'> {
-  const kwh = years.map((year) => year.kwh)
-  const [first] = series as [Serie, ...Serie[]]
+  const kwh = years.map(({ sums }) => sums.kwh * (estimate?.factor ?? 1))
+  const used = [...new Set([...series, ...(estimate?.used ?? [])])]
   return {
     source: first.source,
     series,
-    niveau: first.niveau_confiance,
-    statut: weakestStatut(series.map(({ statut }) => statut)),
-    years,
+    used,
+    methode: estimate ? 'calcul_derive' : first.methode_collecte,
+    niveau: estimate ? 'C' : first.niveau_confiance,
+    statut: weakestStatut(used.map(({ statut }) => statut)),
+    years: years.map(({ slot }, i) => ({ annee: 1970 + slot, kwh: kwh[i] as number })),
     mean: mean(kwh),
     sd: standardDeviation(kwh),
+    factor: estimate?.factor,
   }
 }

@@ -1,5 +1,6 @@
+import type { Serie } from '../../contract/catalogue.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
-import { isBaseline } from '../../contract/vocabulary.ts'
+import { isBaseline, weakestStatut } from '../../contract/vocabulary.ts'
 import { figure } from '../../derive/statistics/statistics.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { chooseReference } from '../catalogue/reference.ts'
@@ -13,6 +14,8 @@ import { airEstimate } from '../uncertainty/weatherUncertainty.ts'
 interface Estimated {
   source: string
   factor: number | undefined
+  /** The series that it rests on. */
+  used: readonly Serie[]
 }
 
 /** What normals are multiplied by to be the best estimate of the place; undefined: they stay as they are. */
@@ -23,7 +26,8 @@ export function factorOf(normale: NormaleItem, of: Estimated | undefined): numbe
 /** Normals of irradiation times the factor of the best estimate of the place, where they are of its source; others as they are. */
 export function estimatedNormals(normale: NormaleItem, of: Estimated | undefined): NormaleItem {
   const factor = factorOf(normale, of)
-  return factor === undefined ? normale : brought(normale, (value) => value * factor, factor)
+  if (factor === undefined) return normale
+  return brought(normale, { by: (value) => value * factor, spread: factor, used: of?.used ?? [] })
 }
 
 /** Normals of air temperature brought to the best estimate of the place; as they are where no other source stands beside theirs. */
@@ -33,16 +37,25 @@ export async function estimatedAir(release: Release, normale: NormaleItem): Prom
   const estimate = serie && (await airEstimate(release, serie, { debut, fin }))
   if (!estimate) return normale
   const [added = 0] = atPlaceHeight(release, serie, Float64Array.of(estimate.addedC))
-  return brought(normale, (value) => value + added, 1)
+  return brought(normale, { by: (value) => value + added, spread: 1, used: estimate.used })
 }
 
-/** @param spread what a standard deviation is multiplied by */
-function brought(normale: NormaleItem, by: (value: number) => number, spread: number): NormaleItem {
+/**
+ * Normals as the best estimate has them, from its series too; the whole period is left to the source alone.
+ *
+ * @param spread what a standard deviation is multiplied by
+ */
+function brought(
+  { periode_entiere: _, ...normale }: NormaleItem,
+  { by, spread, used }: { by: (value: number) => number; spread: number; used: readonly Serie[] },
+): NormaleItem {
   const to = (value: number) => figure(by(value))
   return {
     ...normale,
     methode_collecte: 'calcul_derive',
     niveau_confiance: 'C',
+    statut: weakestStatut([normale.statut, ...used.map(({ statut }) => statut)]),
+    series: [...new Set([...normale.series, ...used.map(({ code }) => code)])],
     moyenne: to(normale.moyenne),
     mois: normale.mois.map((month) => ({
       ...month,
@@ -68,7 +81,7 @@ export async function allEstimated(
       if (normale.grandeur_code === 't2m') return estimatedAir(release, normale)
       const serie = irradiation.find(({ source }) => source === normale.source_code)
       const { estimate } = serie ? await resourceUncertainty(release, serie) : {}
-      return estimatedNormals(normale, estimate && { source: normale.source_code, factor: estimate.factor })
+      return estimatedNormals(normale, estimate && { ...estimate, source: normale.source_code })
     }),
   )
 }

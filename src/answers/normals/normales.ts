@@ -20,11 +20,16 @@ import { type PeriodRequest, periodMs } from '../period.ts'
 import { breakLimits, type CrossedBreak, crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 import { inFrench, SIMULATED } from '../sentence.ts'
+import { allEstimated } from './estimatedNormals.ts'
 
 const LIMITE =
-  "Moyennes des mois civils : les mois d'une série mensuelle, et ceux d'une série journalière qui ont tous leurs jours ; les mois partiels sont écartés. Le niveau de confiance est celui de la source ; la moyenne n'y change rien."
+  "Moyennes des mois civils : les mois d'une série mensuelle, et ceux d'une série journalière qui ont tous leurs jours ; les mois partiels sont écartés."
+const AS_STORED = "Le niveau de confiance est celui de la source ; la moyenne n'y change rien."
+const AT_BEST =
+  'L’irradiation et la température de l’air sont portées à la meilleure estimation du lieu (niveau C ; « series » nomme aussi les séries dont elle vient) ; les autres grandeurs gardent le niveau de leur source.'
 
-export type NormalesQuestion = Pick<QuestionOf<typeof contract>, 'localite' | 'grandeur' | 'source'> & PeriodRequest
+export type NormalesQuestion = Pick<QuestionOf<typeof contract>, 'localite' | 'grandeur' | 'source' | 'estimation'> &
+  PeriodRequest
 
 /** The monthly normals of a town, by variable and source in the country's orders. Throws the contract's errors. */
 export async function normalesOf(release: Release, question: NormalesQuestion): Promise<NormalesItem> {
@@ -43,11 +48,13 @@ export async function normalesOf(release: Release, question: NormalesQuestion): 
   const tables = await Promise.all(groups.map((series) => normaleTables(release, series, { ...period, isAsked })))
   const order = [...grandeurs.keys()]
   const rank = ({ source }: Serie) => sourceRank(release.catalogue.service, source)
-  const normales = tables
+  const stored = tables
     .flat()
     .sort((a, b) => order.indexOf(a.serie.grandeur) - order.indexOf(b.serie.grandeur) || rank(a.serie) - rank(b.serie))
     .map(({ table }) => table)
   const { grandeur, source } = question
+  const atBest = question.estimation === 'oui'
+  const normales = atBest ? await allEstimated(release, { localite: localite.code, normales: stored }) : stored
   const avertissements = [
     ...warningsOf(release, { grandeur, source }),
     ...cutMonths(question),
@@ -63,8 +70,9 @@ export async function normalesOf(release: Release, question: NormalesQuestion): 
     limite: [
       ...(wanted.some((serie) => isDerived(serie) && isSimulated(serie)) ? [SIMULATED.limite.fr] : []),
       LIMITE,
+      atBest ? AT_BEST : AS_STORED,
       ...breakLimits(normales.flatMap((each) => each.ruptures_enjambees ?? [])).map(inFrench),
-      ...currentSideLimits(normales),
+      ...currentSideLimits(stored, atBest),
       ...provisionalLimits(normales),
     ].join(' '),
     attributions: attributionsOf(release, seriesOfTables(release, normales)),
@@ -77,8 +85,8 @@ function seriesOfTables(release: Release, tables: readonly Pick<NormaleItem, 'se
   return tables.flatMap(({ series }) => series).flatMap((code) => release.serie(code) ?? [])
 }
 
-/** Which tables keep to the current side of a break; none where none does. */
-function currentSideLimits(normales: readonly NormaleItem[]): string[] {
+/** Which tables keep to the current side of a break, with what the source says of both; none where none does. */
+function currentSideLimits(normales: readonly NormaleItem[], atBest: boolean): string[] {
   const kept = normales.flatMap(
     ({ grandeur_code, source_code, unite, periode_debut, moyenne, periode_entiere: whole }) =>
       whole
@@ -88,9 +96,8 @@ function currentSideLimits(normales: readonly NormaleItem[]): string[] {
         : [],
   )
   if (kept.length === 0) return []
-  return [
-    `Tenues au côté actuel d’une rupture décelée, la période entière étant dans « periode_entiere » : ${kept.join(' ; ')}.`,
-  ]
+  const where = atBest ? 'avant d’être portées à l’estimation' : 'la période entière étant dans « periode_entiere »'
+  return [`Tenues au côté actuel d’une rupture décelée, ${where} : ${kept.join(' ; ')}.`]
 }
 
 /** Which tables have fewer years than a normal of thirty, and of which years; nothing where all have enough. */

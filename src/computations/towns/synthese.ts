@@ -25,7 +25,7 @@ export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
   return {
     localite: town.localite.code,
     localite_nom: town.localite.nom,
-    code_serie_source: energy?.code_serie_source ?? town.year?.series.join(' ') ?? null,
+    code_serie_source: energy?.code_serie_source ?? seriesOfYears(town)?.join(' ') ?? null,
     source_code: energy?.source_code ?? town.year?.source ?? null,
     methode_collecte: 'calcul_derive',
     parametres_appliques: { ...energy?.parametres_appliques },
@@ -43,6 +43,10 @@ export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
     resultats: chiffres.map((each) => chiffreWithProvenance(each, release)),
   }
 }
+
+/** The series that the years are of, without those of the estimate. */
+const seriesOfYears = ({ irradiation, year }: TownSummary): readonly string[] | undefined =>
+  irradiation?.series.map(({ code }) => code) ?? year?.series
 
 const partsOf = (town: TownSummary): Chiffres[] => [
   yearPart(town),

@@ -227,17 +227,19 @@ function ofNormale(localite: string, normale: NormaleItem & { annuel: NonNullabl
   }
 }
 
-function ofYears(localite: string, { years, mean, source, series, niveau, statut }: AnnualIrradiation): TownYear {
+function ofYears(
+  localite: string,
+  { years, mean, source, used, methode, niveau, statut }: AnnualIrradiation,
+): TownYear {
   const [first, last] = [years[0]?.annee, years.at(-1)?.annee]
-  const codes = series.map(({ code }) => code)
   return {
     kwh: mean,
     perDay: mean / DAYS,
     source,
-    methode: series[0]?.methode_collecte as MethodeCollecte,
+    methode,
     niveau,
     statut,
-    series: codes,
+    series: used.map(({ code }) => code),
     periode_debut: `${first}-01-01`,
     periode_fin: `${last}-12-31`,
     years: years.length,

@@ -47,7 +47,13 @@ describe('the year that a town is told by', () => {
   it('is that of its complete years, brought to the best estimate of the place', async () => {
     const release = await memoryRelease([months('nasa_power', '2001-01-01', 9), months('era5_land', '1991-01-01', 30)])
     const { year } = await townSummary(release, localite)
-    expect(year).toMatchObject({ source: 'era5_land', years: 30, n_mois: null, niveau: 'B' })
+    expect(year).toMatchObject({ source: 'era5_land', years: 30, n_mois: null })
+    // Both sources make it: it is nobody's own any more.
+    expect(year).toMatchObject({
+      niveau: 'C',
+      methode: 'calcul_derive',
+      series: [expect.stringContaining('era5_land'), expect.stringContaining('nasa_power')],
+    })
     const { tail, lead } = await askComputed(release, 'ghi_exceedance', { localite, probabilites: [50, 90] })
     expect(year?.kwh).toBeCloseTo(tail.total, 3)
     expect(tail.total).toBeCloseTo(1826.333 * (lead.estimation?.facteur ?? 0), 2)

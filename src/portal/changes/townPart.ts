@@ -1,3 +1,4 @@
+import { sourcesOf } from '../../answers/catalogue/attributions.ts'
 import { indexOf, sourceName } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
 import { introuvable, redact } from '../../contract/erreurs.ts'
@@ -147,10 +148,10 @@ function yearsOf(was: TownIn, { town }: TownIn): Drawn | undefined {
     after: {
       niveau_confiance: irradiation.niveau,
       statut: irradiation.statut,
-      source_code: irradiation.source,
+      series: irradiation.used.map(({ code }) => code),
       ...spanOf(steps.map(({ at: annee }) => ({ annee }))),
     },
-    isBest: true,
+    isBest: irradiation.factor !== undefined,
     call: `/v1/localites/${localite.code}/synthese?`,
   }
 }
@@ -159,7 +160,7 @@ interface Drawn extends Pick<ComparedFigure, 'name' | 'unite' | 'decimals'> {
   kind: 'mois' | 'annees'
   steps: readonly BeforeAfter[]
   stepName: (at: number) => string
-  after: Origin & Pick<NormaleItem, 'source_code'>
+  after: Origin & Pick<NormaleItem, 'series'>
   /** Whether it is the best estimate of the place. */
   isBest: boolean
   /** The question that the release is added to. */
@@ -174,7 +175,6 @@ function changesChart(context: PageContext, release: Release, code: string, draw
   const { kind, name, steps, decimals, unite, after, isBest, call } = drawn
   const { title, subtitle, desc, head } = words.charts[kind]
   const most = mostChanged(steps)
-  const { libelle_court = after.source_code, url = null } = indexOf(release).sources.get(after.source_code) ?? {}
   return chartFigure(drawingOf(context), {
     id: `${kind}-${name}`,
     title: title(words.labels[name], drawn.stepName(most.at), changeOf(lang, { ...most, unite })),
@@ -187,7 +187,7 @@ function changesChart(context: PageContext, release: Release, code: string, draw
       [words.after, (step) => number(lang, step.after, decimals), 'apres', (step) => step.after],
       [words.change, (step) => changeOf(lang, { ...step, unite })],
     ]),
-    provenance: provenanceLine(lang, after, [{ libelle_court, url }]),
+    provenance: provenanceLine(lang, after, sourcesOf(release, after.series)),
     call: `${call}${call.endsWith('?') ? '' : '&'}edition=${release.id}`,
   })
 }

@@ -1,13 +1,10 @@
-import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
+import { sourcesOf } from '../../answers/catalogue/attributions.ts'
 import { type CarriedCells, carriedCells, carriedUncertainty } from '../../answers/maps/carriedMap.ts'
 import { MEAN_YEARS, type MeanYearMap, meanYearMap, uncertaintyMap } from '../../answers/maps/meanYears.ts'
 import { yearOf } from '../../answers/normals/estimatedNormals.ts'
 import type { Release } from '../../answers/release.ts'
 import type { MappedTown } from '../../computations/towns/townSummary.ts'
-import type { Source } from '../../contract/catalogue.ts'
 import type { Outline } from '../../contract/outline.ts'
-import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { NIVEAUX, weakestStatut } from '../../contract/vocabulary.ts'
 import type { RasterValues } from '../charts/raster.ts'
 import { type Origin, provenanceLine, spanOf } from '../figure.ts'
@@ -20,40 +17,29 @@ export type MapVariable = (typeof MAP_VARIABLES)[number]
 
 /** The provenance of the figure of one town. */
 interface TownOrigin extends Origin {
-  sources: readonly string[]
+  series: readonly string[]
 }
 
-const ofNormals = (normale: NormaleItem | undefined): TownOrigin | undefined =>
-  normale && { ...normale, sources: [normale.source_code] }
 const ofYield = ({ yield: energy, irradiation }: MappedTown): TownOrigin | undefined =>
   energy &&
   irradiation && {
     ...spanOf(irradiation.years),
     ...irradiation,
     niveau_confiance: 'C',
-    sources: [irradiation.source],
+    series: irradiation.used.map(({ code }) => code),
   }
 
-const ORIGIN: Record<MapVariable, (release: Release, town: MappedTown) => TownOrigin | undefined> = {
-  ghi: (_, { year }) => year && { ...year, niveau_confiance: year.niveau, sources: [year.source] },
-  productible: (_, town) => ofYield(town),
-  pluie: (_, { rain }) => ofNormals(rain),
-  tmax: (_, { warmest }) => ofNormals(warmest),
-  temperature: (_, { temperature }) => ofNormals(temperature),
-  doute: (_, town) => ofYield(town),
-  ecart: (release, { localite, divergence }) => {
+const ORIGIN: Record<MapVariable, (town: MappedTown) => TownOrigin | undefined> = {
+  ghi: ({ year }) => year && { ...year, niveau_confiance: year.niveau },
+  productible: ofYield,
+  pluie: ({ rain }) => rain,
+  tmax: ({ warmest }) => warmest,
+  temperature: ({ temperature }) => temperature,
+  doute: ofYield,
+  ecart: ({ divergence }) => {
     if (!divergence) return undefined
     const [periode_debut = '', periode_fin = ''] = divergence.fenetre.split('-')
-    const compared = indexOf(release)
-      .seriesOf(localite.code)
-      .filter(({ code }) => divergence.series.includes(code))
-    return {
-      niveau_confiance: 'C',
-      statut: divergence.statut,
-      sources: compared.map(({ source }) => source),
-      periode_debut,
-      periode_fin,
-    }
+    return { ...divergence, niveau_confiance: 'C', periode_debut, periode_fin }
   },
 }
 
@@ -65,13 +51,9 @@ export function countryProvenance(
   lang: Lang,
   { release, towns, variable }: { release: Release; towns: readonly MappedTown[]; variable: MapVariable },
 ): Html | undefined {
-  const origins = towns.flatMap((town) => ORIGIN[variable](release, town) ?? [])
+  const origins = towns.flatMap((town) => ORIGIN[variable](town) ?? [])
   if (origins.length === 0) return undefined
-  const { service } = release.catalogue
-  const { sources } = indexOf(release)
   const days = origins.flatMap(({ periode_debut, periode_fin }) => [periode_debut, periode_fin]).sort()
-  const codes = [...new Set(origins.flatMap((origin) => origin.sources))]
-  codes.sort((a, b) => sourceRank(service, a) - sourceRank(service, b))
   const from = {
     niveau_confiance: NIVEAUX.findLast((each) => origins.some((origin) => origin.niveau_confiance === each)) ?? 'C',
     statut: weakestStatut(origins.map(({ statut }) => statut)),
@@ -81,7 +63,10 @@ export function countryProvenance(
   return provenanceLine(
     lang,
     from,
-    codes.map((code) => sources.get(code) as Source),
+    sourcesOf(
+      release,
+      origins.flatMap(({ series }) => series),
+    ),
   )
 }
 

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { sourcesOf } from '../../answers/catalogue/attributions.ts'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { questionAt } from '../../answers/catalogue/releaseAt.ts'
 import { estimatedNormals, referenceNormals } from '../../answers/normals/estimatedNormals.ts'
@@ -91,19 +92,20 @@ export function named({ name, normale }: MonthlyVariable): Named {
 /** What a part of the page is drawn from, under the name that it has there. */
 export interface Named {
   name: string
-  from: Origin & Pick<NormaleItem, 'source_code'>
+  from: Origin & Pick<NormaleItem, 'source_code' | 'series'>
 }
 
 /** One line of provenance for several variables: that of the first, then what differs for the others. */
 export function partProvenance(
-  { lang, sourceOf }: TownContext,
+  { lang, release, sourceOf }: TownContext,
   [first, ...others]: readonly [Named, ...Named[]],
 ): Html {
   const nameOf = (source: string) => sourceOf(source).libelle_court
   const different = Map.groupBy(others, ({ from }) => difference(from, first.from, nameOf))
   different.delete('')
   const exceptions = [...different].map(([what, named]) => `${listOf(named)}${colon(lang)} ${what}`)
-  return provenanceLine(lang, first.from, [sourceOf(first.from.source_code)], exceptions.join(`${semicolon(lang)} `))
+  const sources = sourcesOf(release, first.from.series)
+  return provenanceLine(lang, first.from, sources, exceptions.join(`${semicolon(lang)} `))
 }
 
 /** The source, where it is another one, and the years, where they are others; empty: the same. */

@@ -35,7 +35,10 @@ function monthsFigure(context: TownContext): Html | undefined {
   const known = MONTHLY.flatMap((code) => monthlyVariable(context, code) ?? [])
   const [first, ...others] = known
   const { meanDays } = town
-  const hours = meanDays ? [{ name: words.hours, from: { ...meanDays.serie, source_code: meanDays.serie.source } }] : []
+  const ofHours = meanDays?.serie
+  const hours = ofHours
+    ? [{ name: words.hours, from: { ...ofHours, source_code: ofHours.source, series: [ofHours.code] } }]
+    : []
   if (!first) return undefined
   const peak = ({ normale }: MonthlyVariable) => highest(normale.mois, byMean)
   const small = known

@@ -1,3 +1,4 @@
+import { sourcesOf } from '../../answers/catalogue/attributions.ts'
 import { syntheseOf } from '../../computations/towns/synthese.ts'
 import type { TownYield } from '../../computations/towns/townYield.ts'
 import { number, percent, quantity } from '../../contract/numberWords.ts'
@@ -78,8 +79,7 @@ export function rangePart(context: TownContext): Html | undefined {
     ...(p90 === null ? [] : [`P90 ${text(p90)}`]),
   ]
   const share = (totalPct ?? 0) / 100
-  const used = energy.estimate?.sources ?? [{ source_code: irradiation.source }]
-  const sources = used.map(({ source_code }) => sourceOf(source_code))
+  const sources = sourcesOf(release, town.year?.series ?? [])
   const legend = [
     words.range.array(number(lang, tiltDeg), azimuthDeg === 180),
     words.range.square(

@@ -1,3 +1,4 @@
+import { sourcesOf } from '../../answers/catalogue/attributions.ts'
 import { number, percent, quantity, shownDecimals } from '../../contract/numberWords.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { slotOf } from '../../contract/time.ts'
@@ -14,7 +15,7 @@ import { TOWN_WORDS as WORDS } from './words.ts'
 
 /** The years of the irradiation beside their mean, and the breaks in the series of the town. */
 export function yearsPart(context: TownContext): Html | undefined {
-  const { lang, town, sourceOf } = context
+  const { lang, town, release } = context
   const words = WORDS[lang]
   const breaks = breaksNote(context)
   const { irradiation, localite } = town
@@ -37,7 +38,7 @@ export function yearsPart(context: TownContext): Html | undefined {
         levels: [{ value: irradiation.mean }],
       }),
     read: readOfRow(lang, words.perYear),
-    provenance: provenanceLine(lang, from, [sourceOf(irradiation.source)]),
+    provenance: provenanceLine(lang, from, sourcesOf(release, town.year?.series ?? [])),
     table: tableOf(`${localite.code}_ghi_annees.csv`, values, [
       [words.oneYear, ({ at }) => at, 'annee', ({ at }) => at],
       [words.perYear, ({ value }) => number(lang, value), 'kwh_m2', ({ value }) => Number(value.toFixed(2))],
