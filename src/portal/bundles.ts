@@ -94,6 +94,7 @@ async function bundled(file: string, banner: string): Promise<Pick<Script, 'text
     format: 'esm',
     target: 'es2022',
     platform: 'browser',
+    charset: 'utf8',
     outdir: ASSETS_PATH,
     entryNames: '[name]',
     chunkNames: '[name].[hash]',

@@ -1,10 +1,11 @@
+import { sourcesOf } from '../../answers/catalogue/attributions.ts'
 import { indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
 import { bySource } from '../../answers/catalogue/sourceRank.ts'
 import { type Candidate, otherSeries, townReference, townSeries } from '../../answers/choice/chooseSerie.ts'
 import type { Release } from '../../answers/release.ts'
 import { resourceUncertainty } from '../../answers/uncertainty/resourceUncertainty.ts'
 import { airEstimate, weatherUncertainty } from '../../answers/uncertainty/weatherUncertainty.ts'
-import { knownName } from '../../contract/catalogue.ts'
+import { knownName, type Serie, type Source } from '../../contract/catalogue.ts'
 import type { Point } from '../../contract/distance.ts'
 import type { PointCellItem } from '../../contract/parameters/point.ts'
 import type { Niveau, Statut } from '../../contract/vocabulary.ts'
@@ -60,6 +61,8 @@ export interface YieldSerie<Column = Steps> {
   estimation: {
     facteur: number
     ecart_type_pct: number
+    /** Whose series it rests on, in the country's order; absent from files that were kept before. */
+    sources?: readonly Pick<Source, 'libelle_court' | 'url'>[]
     diffus?: readonly [step: number, kwh: number][]
     /** What is added to the air, and how well it is known then, °C; absent where one source tells of it. */
     air?: { ecart_c: number; ecart_type_c: number }
@@ -198,11 +201,18 @@ async function yieldSerie(inputs: Inputs, { isBase }: { isBase: boolean }): Prom
     estimation: {
       facteur: resource.estimate?.factor ?? 1,
       ecart_type_pct: resource.estimate?.standardPct ?? resource.pct,
+      ...(resource.estimate ? { sources: namesOf(release, resource.estimate.used) } : {}),
       ...(dhi && estimated?.dhi ? { diffus: otherThan(dhi, estimated.dhi, resource.estimate?.factor ?? 1) } : {}),
       ...(warmed ? { air: { ecart_c: warmed.addedC, ecart_type_c: warmed.standardC } } : {}),
     },
   }
 }
+
+const namesOf = (release: Release, series: readonly Serie[]) =>
+  sourcesOf(
+    release,
+    series.map(({ code }) => code),
+  ).map(({ libelle_court, url }) => ({ libelle_court, url }))
 
 /** The steps at which one column is not so many times another, with its values there. */
 function otherThan(own: Float64Array, values: Float64Array, times: number): [number, number][] {

@@ -122,8 +122,11 @@ export function answerParts(study: Study): Record<(typeof ANSWER_IDS)[number], H
   return { lieu: placePart(study), reponse }
 }
 
-export const sourceLine = ({ lang, serie }: Study, note?: string): Html =>
-  provenanceLine(lang, { ...serie, niveau_confiance: 'C' }, [serie.source], note)
+export const sourceLine = ({ lang, serie }: Study, note?: string): Html => {
+  const { source, estimation } = serie
+  const { sources = [source] } = serie.code === BEST ? estimation : {}
+  return provenanceLine(lang, { ...serie, niveau_confiance: 'C' }, sources, note)
+}
 
 /** The year as it is expected, and what it has nine chances in ten of exceeding. */
 function answerPart(study: Study, found: FieldYield): Html {

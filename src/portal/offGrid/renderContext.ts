@@ -1,4 +1,4 @@
-import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { sourcesOf } from '../../answers/catalogue/attributions.ts'
 import type { Release } from '../../answers/release.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { decimalsOf, quantity } from '../../contract/numberWords.ts'
@@ -32,10 +32,8 @@ export const kwhWords = (lang: Lang, kwh: number): string =>
 export const draw = (context: RenderContext, reply: SiteReply, chart: Chart): Html =>
   chartFigure(context, { ...chart, provenance: provenanceOf(context, reply), call: reply.call })
 
-export function provenanceOf({ lang, release }: RenderContext, { head }: SiteReply): Html {
-  const source = indexOf(release).sources.get(head.source_code)
-  return provenanceLine(lang, head, source ? [source] : [])
-}
+export const provenanceOf = ({ lang, release }: RenderContext, { head }: SiteReply): Html =>
+  provenanceLine(lang, head, sourcesOf(release, head.series_utilisees))
 
 /** Where a study is, in a sentence: `à Kankan`, `au point 10,5° N 9,7° O`. */
 export function placeWords(lang: Lang, { asked, town }: AddressPlace): string {
