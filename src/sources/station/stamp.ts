@@ -4,51 +4,41 @@ import { utcHour } from '../rows.ts'
 /** Digits of the parts of a stamp. */
 const DIGITS = { AAAA: 4, AA: 2, MM: 2, JJ: 2, QQQ: 3, hh: 2, mm: 2, ss: 2 } as const
 type Part = keyof typeof DIGITS
-type Fields = Record<Part, number>
 
 /** A year of two digits is of the 20th century from here on, as POSIX has it (`strptime`, %y). */
 const FIRST_OF_1900 = 69
 
-/** Digits of one or several parts without anything between them. */
-interface Run {
-  parts: readonly Part[]
-  least: number
-  most: number
-}
-/** A run, half a day (`AM`, `A`), spaces, or a character that stands for itself. */
-type Piece = Run | 'half' | 'space' | 'optional space' | { code: number }
+/** Characters of a stamp, as long as one may be. */
+const LONGEST = 100
+/** What a form is made of: parts without anything between them, half a day behind spaces or not, spaces, or what stands for itself. */
+// Bounded: each alternative takes a fixed text, or spaces that no other takes.
+const PIECE = /((?:AAAA|AA|MM|JJ|QQQ|hh|mm|ss)+)|(\s*)(?!AA)(AM|A)|(\s+)|./gs
 
-const isDigit = (code: number): boolean => code >= 48 && code <= 57
+/** The pattern of texts of a form, and what each of its groups is. */
+function patternOf(form: string): { pattern: RegExp; parts: (Part | 'half')[] } {
+  const parts: (Part | 'half')[] = []
+  const source = form.replaceAll(PIECE, (piece, run?: string, before?: string, half?: string, space?: string) => {
+    if (half !== undefined) {
+      parts.push('half')
+      return `${before && '\\s*'}([apAP])\\.?[mM]?\\.?`
+    }
+    if (run === undefined) return space === undefined ? RegExp.escape(piece) : '\\s+'
+    const own = run.match(/AAAA|AA|MM|JJ|QQQ|hh|mm|ss/g) as Part[]
+    parts.push(...own)
+    return own.map((part, i) => groupOf(part, own, i)).join('')
+  })
+  // Bounded: LONGEST characters.
+  return { pattern: new RegExp(`^${source}$`), parts }
+}
 
 /** Parts without anything between them are one number, that may lack the zeros it begins with: `930` of `hhmm`, `5` for 00:05. */
-function runOf(parts: readonly Part[]): Run {
-  const most = parts.reduce((sum, part) => sum + DIGITS[part], 0)
-  const [first] = parts
-  if (parts.every((part) => part === 'hh' || part === 'mm' || part === 'ss')) return { parts, least: 1, most }
-  return { parts, least: first === 'AAAA' || first === 'AA' ? most : most - DIGITS[first as Part] + 1, most }
-}
-
-function piecesOf(form: string): Piece[] {
-  const pieces: Piece[] = []
-  let parts: Part[] = []
-  const endRun = () => {
-    if (parts.length > 0) pieces.push(runOf(parts))
-    parts = []
-  }
-  // Bounded: each alternative takes a fixed text, or spaces that no other takes.
-  for (const [token] of form.matchAll(/AAAA|AA|AM|A|MM|JJ|QQQ|hh|mm|ss|\s+|./gs)) {
-    if (token in DIGITS) {
-      parts.push(token as Part)
-      continue
-    }
-    endRun()
-    if (token === 'AM' || token === 'A') {
-      if (pieces.at(-1) === 'space') pieces[pieces.length - 1] = 'optional space'
-      pieces.push('half')
-    } else pieces.push(token.trim() === '' ? 'space' : { code: token.charCodeAt(0) })
-  }
-  endRun()
-  return pieces
+function groupOf(part: Part, run: readonly Part[], i: number): string {
+  const isLast = i === run.length - 1
+  const fraction = part === 'ss' && isLast ? '(?:[.,]\\d*)?' : ''
+  const isOfTime = run.every((each) => each === 'hh' || each === 'mm' || each === 'ss')
+  if (isOfTime) return isLast ? `(\\d{1,2}${fraction})` : '(\\d{0,2}?)'
+  const least = i === 0 && part !== 'AAAA' && part !== 'AA' ? '1,' : ''
+  return `(\\d{${least}${DIGITS[part]}}${fraction})`
 }
 
 /**
@@ -56,73 +46,26 @@ function piecesOf(form: string): Piece[] {
  * Hour 24 is the end of its day; a fraction may follow seconds. Undefined of a form that names no day.
  */
 export function stampReader(form: string): ((text: string) => number) | undefined {
-  const pieces = piecesOf(form)
-  const named = new Set(pieces.flatMap((piece) => (typeof piece === 'object' && 'parts' in piece ? piece.parts : [])))
-  const hasDay = named.has('QQQ') || (named.has('MM') && named.has('JJ'))
-  if (!hasDay || named.has('AAAA') === named.has('AA')) return undefined
-  const fields: Fields = { AAAA: 0, AA: 0, MM: 0, JJ: 0, QQQ: 0, hh: 0, mm: 0, ss: 0 }
-  const halves = pieces.includes('half')
-  const dayOf = calendar(named)
+  const { pattern, parts } = patternOf(form)
+  const has = (part: Part | 'half') => parts.includes(part)
+  if (!(has('QQQ') || (has('MM') && has('JJ'))) || has('AAAA') === has('AA')) return undefined
+  const [isOfYear, hasHalf] = [has('QQQ'), has('half')]
+  const fields = { AAAA: 0, AA: 0, MM: 0, JJ: 0, QQQ: 0, hh: 0, mm: 0, ss: 0, half: 0 }
   return (text) => {
-    const half = scan(text, pieces, fields)
-    if (half === undefined) return Number.NaN
-    const { mm, ss } = fields
-    if (halves && fields.hh > 12) return Number.NaN
-    const hour = halves ? (fields.hh % 12) + half : fields.hh
-    const isOfDay = mm < 60 && ss < 60 && (hour < 24 || (hour === 24 && mm === 0 && ss === 0))
-    return isOfDay ? dayOf(fields) + hour * HOUR_MS + mm * MINUTE_MS + ss * 1000 : Number.NaN
-  }
-}
-
-/** Reads the digits of a text into `fields`; answers the hours that its half of the day adds, undefined where it does not fit. */
-function scan(text: string, pieces: readonly Piece[], fields: Fields): number | undefined {
-  let at = 0
-  let half = 0
-  for (const piece of pieces) {
-    if (piece === 'half') {
-      const letter = text.charCodeAt(at++) | 32
-      if (letter !== 97 && letter !== 112) return undefined
-      half = letter === 112 ? 12 : 0
-      for (const more of ['.', 'm', '.']) if (text.charAt(at).toLowerCase() === more) at++
-    } else if (piece === 'space' || piece === 'optional space') {
-      const from = at
-      while (at < text.length && text.charAt(at).trim() === '') at++
-      if (at === from && piece === 'space') return undefined
-    } else if ('code' in piece) {
-      if (text.charCodeAt(at++) !== piece.code) return undefined
-    } else {
-      const from = at
-      let number = 0
-      while (at - from < piece.most && isDigit(text.charCodeAt(at))) number = number * 10 + text.charCodeAt(at++) - 48
-      if (at - from < piece.least) return undefined
-      for (let i = piece.parts.length - 1; i >= 0; i--) {
-        const part = piece.parts[i] as Part
-        const modulus = i === 0 ? Number.POSITIVE_INFINITY : 10 ** DIGITS[part]
-        fields[part] = number % modulus
-        number = Math.floor(number / modulus)
-      }
-      if (piece.parts.at(-1) === 'ss' && (text.charAt(at) === '.' || text.charAt(at) === ',')) {
-        let unit = 0.1
-        for (at++; isDigit(text.charCodeAt(at)); at++, unit /= 10) fields.ss += (text.charCodeAt(at) - 48) * unit
-      }
+    const found = text.length <= LONGEST ? pattern.exec(text) : null
+    if (!found) return Number.NaN
+    for (let i = 0; i < parts.length; i++) {
+      const [part, cell] = [parts[i] as Part | 'half', found[i + 1] as string]
+      if (part === 'half') fields.half = cell.toLowerCase() === 'p' ? 12 : 0
+      else fields[part] = Number(part === 'ss' ? cell.replace(',', '.') : cell)
     }
-  }
-  return at === text.length ? half : undefined
-}
-
-/** The start of a day, milliseconds since 1970, NaN where the calendar has none; rows of one day ask for it once. */
-function calendar(named: ReadonlySet<Part>): (fields: Fields) => number {
-  const ofYear = named.has('QQQ')
-  let [lastYear, lastMonth, lastDay, lastMs] = [Number.NaN, Number.NaN, Number.NaN, Number.NaN]
-  return ({ AAAA, AA, MM, JJ, QQQ }) => {
-    const year = named.has('AAAA') ? AAAA : AA + (AA >= FIRST_OF_1900 ? 1900 : 2000)
-    const day = ofYear ? QQQ : JJ
-    if (year === lastYear && MM === lastMonth && day === lastDay) return lastMs
-    lastMs = ofYear ? dayOfYear(year, day) : utcHour(year, MM, day)
-    lastYear = year
-    lastMonth = MM
-    lastDay = day
-    return lastMs
+    const { AA, MM, JJ, QQQ, hh, mm, ss, half } = fields
+    if (hasHalf && hh > 12) return Number.NaN
+    const year = has('AA') ? AA + (AA >= FIRST_OF_1900 ? 1900 : 2000) : fields.AAAA
+    const hour = hasHalf ? (hh % 12) + half : hh
+    const isOfDay = mm < 60 && ss < 60 && (hour < 24 || (hour === 24 && mm === 0 && ss === 0))
+    const dayMs = isOfYear ? dayOfYear(year, QQQ) : utcHour(year, MM, JJ)
+    return isOfDay ? dayMs + hour * HOUR_MS + mm * MINUTE_MS + ss * 1000 : Number.NaN
   }
 }
 
