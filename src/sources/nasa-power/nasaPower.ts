@@ -110,7 +110,7 @@ function readJson(columns: Columns, file: RawFile): PowerReading {
       if (granularite === 'mensuel' && key.endsWith(ANNUAL)) continue
       if (typeof value !== 'number') throw noNumber(columns.fault, value, [name, key])
       const slot = slotOfKey(key, granularite)
-      if (slot === undefined) throw columns.fault(`« ${excerpt(key)} » n’est pas un instant`)
+      if (Number.isNaN(slot)) throw columns.fault(`« ${excerpt(key)} » n’est pas un instant`)
       sink.add(slot, isFill(value, fill) ? Number.NaN : value)
     }
   }
@@ -118,12 +118,11 @@ function readJson(columns: Columns, file: RawFile): PowerReading {
   return { standard, steps, point: pointOf(latitude, longitude, altitude) }
 }
 
-/** The step of a key; undefined where it is none of that length, or of no calendar. */
-function slotOfKey(key: string, granularite: Granularite): number | undefined {
-  if (!/^\d+$/.test(key) || STEP_OF_DIGITS[key.length] !== granularite) return undefined
-  const [year, month, day, hour] = [0, 4, 6, 8].map((at) => Number(key.slice(at, at + (at === 0 ? 4 : 2))))
-  const startMs = utcHour(year as number, month as number, granularite === 'mensuel' ? 1 : (day as number), hour)
-  return Number.isNaN(startMs) ? undefined : slotOf(granularite, startMs)
+/** The step of a key; NaN where it is none of that length, or of no calendar. */
+function slotOfKey(key: string, granularite: Granularite): number {
+  const found = STEP_OF_DIGITS[key.length] === granularite ? /^(\d{4})(\d\d)(\d\d)?(\d\d)?$/.exec(key) : null
+  const [year = 0, month = 0, day = 1, hour = 0] = (found ?? []).slice(1).flatMap((part) => (part ? Number(part) : []))
+  return slotOf(granularite, utcHour(year, month, day, hour))
 }
 
 /**

@@ -5,7 +5,7 @@ import { LectureError, type PlaceCatalogue, type RawFile, type Reader, type Read
 import { DAY_MINUTES, type Description, type Guess } from './description.ts'
 import { guessDescription } from './guess.ts'
 import { headOf, madeTable } from './madeTable.ts'
-import { station as described } from './station.ts'
+import { readDescribed } from './station.ts'
 import { SEPARATORS } from './table.ts'
 import { looksLikeWorkbook, workbookText } from './workbook.ts'
 
@@ -19,13 +19,13 @@ const NAMED = 5
 
 /** A ground station's files: those that are known by their form or guessed, and any by a description. */
 export const station = {
-  ...described,
-  version: described.version + 1,
+  nom: 'station',
+  version: 5,
   resume: 'Station au sol : CSV, XLSX ou forme connue, de 1 minute à 1 jour, avec sa description ou sans',
   read(file: RawFile, catalogue: PlaceCatalogue, beside?: RawFile): Reading {
     const table = tableOf(file, beside)
-    if (beside) {
-      const reading = described.read(table.file, catalogue, table.beside)
+    if (table.beside) {
+      const reading = readDescribed(table.file, catalogue, table.beside)
       return { ...reading, remarques: [...table.remarques, ...reading.remarques] }
     }
     const first = headOf(new TextDecoder('latin1').decode(file.bytes.subarray(0, 400)))[0] ?? ''
@@ -79,7 +79,7 @@ function readGuessed({ file, remarques }: StationTable, catalogue: PlaceCatalogu
   if (shown) {
     const beside = { chemin: 'description devinée', bytes: utf8(JSON.stringify(shown)) }
     try {
-      const read = described.read(file, catalogue, beside)
+      const read = readDescribed(file, catalogue, beside)
       reading.series = read.series
       if (guess.description.horodatage === '')
         reading.remarques.push('Montré comme si l’instant écrit était le début du pas.')

@@ -48,19 +48,18 @@ export function textOfRow(cells: readonly string[], at: readonly number[]): stri
   return at.map((each) => (cells[each] ?? '').trim()).join(' ')
 }
 
+/** The forms that a day may be in by what its text is like, a dash standing for the mark between its numbers. */
+const DATES: readonly [pattern: RegExp, formes: readonly string[]][] = [
+  [/^\d{4}([-/.])\d{1,2}\1\d{1,2}(?!\d)/, ['AAAA-MM-JJ']],
+  [/^\d{1,2}([-/.])\d{1,2}\1\d{4}(?!\d)/, ['JJ-MM-AAAA', 'MM-JJ-AAAA']],
+  [/^\d{1,2}([-/.])\d{1,2}\1\d{2}(?!\d)/, ['JJ-MM-AA', 'MM-JJ-AA', 'AA-MM-JJ']],
+]
+
 function datesOf(cell: string, name: string): string[] | undefined {
   const text = cell.trim().slice(0, LONGEST_STAMP)
-  const [, order, mark = ''] = /^(\d{4}([-/.])\d{1,2}\2\d{1,2})(?!\d)/.exec(text) ?? []
-  if (order !== undefined) return [`AAAA${mark}MM${mark}JJ`]
-  const [, , between = '', year] = /^(\d{1,2}([-/.])\d{1,2}\2(\d{4}|\d{2}))(?!\d)/.exec(text) ?? []
-  if (year !== undefined) {
-    const [dayFirst, monthFirst] = [
-      ['JJ', 'MM'],
-      ['MM', 'JJ'],
-    ].map((pair) => pair.join(between))
-    const letters = year.length === 4 ? 'AAAA' : 'AA'
-    const forms = [dayFirst, monthFirst].map((pair) => `${pair}${between}${letters}`)
-    return year.length === 4 ? forms : [...forms, ['AA', 'MM', 'JJ'].join(between)]
+  for (const [pattern, formes] of DATES) {
+    const mark = pattern.exec(text)?.[1]
+    if (mark !== undefined) return formes.map((forme) => forme.replaceAll('-', mark))
   }
   const isJoined = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:\d{2}){0,3}$/.test(
     text.split(/[T ]/, 1)[0] ?? '',

@@ -5,7 +5,7 @@ import { HOUR_MS, isoDate, isoInstant } from '../../contract/time.ts'
 import { meanDirection } from '../../solar/angles.ts'
 import { Columns, type Sink } from '../columns.ts'
 import { decodeText } from '../decodeText.ts'
-import { type PlaceCatalogue, type RawFile, type Reader, type Reading, said } from '../upstream.ts'
+import { type PlaceCatalogue, type RawFile, type Reading, said } from '../upstream.ts'
 import { DAY_MINUTES, type Description, readDescription } from './description.ts'
 import { spikesIn } from './spikes.ts'
 import { clockWords, dayWords, StationClock } from './stationClock.ts'
@@ -20,46 +20,35 @@ const NAMED = 5
 const ANY = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
 
 /** A ground station's CSV, read by a description: steps of 1 minute to 1 hour, averaged over whole hours, or days. */
-export const station = {
-  nom: 'station',
-  version: 4,
-  resume: 'Station au sol : CSV au pas de 1 minute à 1 heure, ou d’un jour, avec sa description (--description)',
-  read({ chemin, bytes }: RawFile, catalogue: PlaceCatalogue, beside?: RawFile): Reading {
-    const columns = new Columns(chemin, catalogue)
-    const { fault } = columns
-    if (!beside) throw fault('un fichier de station exige sa description (--description <fichier.json>)')
-    const description = readDescription(beside)
-    const declared = Object.entries(description.colonnes)
-    const asked = [...description.instant.colonnes, ...declared.map(([name]) => name)]
-    const { encodage } = description
-    const text = decodeText(chemin, bytes, {
-      encodage,
-      advice: 'si un tableur l’a écrit, déclarez "encodage": "windows-1252"',
-    })
-    const table = new Table(fault, text, asked, description)
-    for (const [i, name] of table.names.entries())
-      if (!table.at.includes(i)) columns.leave(name, 'absente de la description')
-    const sinks = declared.map((column) => sinkOf(column, { description, columns }))
-    const clock = new StationClock(description)
-    const ranges = declared.map(([, { plage = ANY }]) => plage)
-    const rows = readStationRows(fault, table, { description, clock, ranges })
-    const spikes = withoutSpikes(rows, description)
-    const turning = new Set(
-      catalogue.grandeurs.flatMap((each) => (each.statistique === 'direction' ? [each.code] : [])),
-    )
-    const thin = fold(sinks, rows, { description, turning })
-    const { latitude, longitude, altitude_metres: altitude = null, source } = description
-    const told = { description, table, clock, rows, spikes }
-    return {
-      point: { latitude, longitude, altitude },
-      temps: clockWords(description),
-      remarques: [...describeRows(told), ...describeLeft(told), ...thin],
-      source,
-      ...(rows.refus === undefined ? {} : { refus: rows.refus }),
-      ...columns.result(),
-    }
-  },
-} satisfies Reader
+export function readDescribed({ chemin, bytes }: RawFile, catalogue: PlaceCatalogue, beside: RawFile): Reading {
+  const columns = new Columns(chemin, catalogue)
+  const { fault } = columns
+  const description = readDescription(beside)
+  const declared = Object.entries(description.colonnes)
+  const asked = [...description.instant.colonnes, ...declared.map(([name]) => name)]
+  const { encodage } = description
+  const advice = 'si un tableur l’a écrit, déclarez "encodage": "windows-1252"'
+  const table = new Table(fault, decodeText(chemin, bytes, { encodage, advice }), asked, description)
+  for (const [i, name] of table.names.entries())
+    if (!table.at.includes(i)) columns.leave(name, 'absente de la description')
+  const sinks = declared.map((column) => sinkOf(column, { description, columns }))
+  const clock = new StationClock(description)
+  const ranges = declared.map(([, { plage = ANY }]) => plage)
+  const rows = readStationRows(fault, table, { description, clock, ranges })
+  const spikes = withoutSpikes(rows, description)
+  const turning = new Set(catalogue.grandeurs.flatMap((each) => (each.statistique === 'direction' ? [each.code] : [])))
+  const thin = fold(sinks, rows, { description, turning })
+  const { latitude, longitude, altitude_metres: altitude = null, source } = description
+  const told = { description, table, clock, rows, spikes }
+  return {
+    point: { latitude, longitude, altitude },
+    temps: clockWords(description),
+    remarques: [...describeRows(told), ...describeLeft(told), ...thin],
+    source,
+    ...(rows.refus === undefined ? {} : { refus: rows.refus }),
+    ...columns.result(),
+  }
+}
 
 /** Where the values of a declared column go. Throws `LectureError` where it cannot be read: what is declared is never lost. */
 function sinkOf(
