@@ -13,17 +13,6 @@ const RELIABILITY = 'Reliability'
 /** SoDa's word for an altitude that was not given; no irradiation comes near. */
 const NOT_GIVEN = -999
 
-interface Cams {
-  /** `# Name (words): value`. */
-  told(name: string): string | undefined
-  names: readonly string[]
-  /** Length of a step in ms; 0 of calendar months. */
-  step: { granularite: Granularite; ms: number }
-  unit: string
-  /** In words or as a number. */
-  noValue: string
-}
-
 /** CAMS Radiation Service as SoDa delivers it in CSV, format 2 and later. */
 export const camsRadiation: Reader = {
   nom: 'cams-radiation',
@@ -45,8 +34,12 @@ export const camsRadiation: Reader = {
   },
 }
 
-function readHeader(fault: Fault, lines: readonly string[]): Cams {
+/** What the lines before the table say. */
+type Cams = ReturnType<typeof readHeader>
+
+function readHeader(fault: Fault, lines: readonly string[]) {
   const head = lines.filter((line) => line.startsWith('#')).map((line) => line.replace(/^#\s*/, ''))
+  /** `# Name (words): value`. */
   const told = (name: string) => {
     const line = head.find((each) => each.startsWith(name))
     return line?.slice(line.indexOf(':', name.length) + 1).trim()
@@ -72,6 +65,7 @@ function readHeader(fault: Fault, lines: readonly string[]): Cams {
     names: names.split(';').map((name) => name.trim()),
     step: stepOf(fault, told('Summarization (integration) period')),
     unit: /uom:\s*"([^"]+)"/.exec(head.join('\n'))?.[1] ?? unitOfGhi(head) ?? '',
+    /** In words or as a number. */
     noValue: (told('noValue') ?? 'nan').toLowerCase(),
   }
 }
@@ -83,8 +77,8 @@ function unitOfGhi(head: readonly string[]): string | undefined {
   return begin >= 0 && end > begin ? line.slice(begin + 1, end) : undefined
 }
 
-/** `0 year 0 month 0 day 1 h 0 min 0 s`: one of them is the step. */
-function stepOf(fault: Fault, period = 'non indiqué'): Cams['step'] {
+/** `0 year 0 month 0 day 1 h 0 min 0 s`: one of them is the step. Its length in ms is 0 of calendar months. */
+function stepOf(fault: Fault, period = 'non indiqué'): { granularite: Granularite; ms: number } {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = [...period.matchAll(/(?<!\d)(\d+)\s*[a-z]+/g)].map(
     ([, n]) => Number(n),
   )

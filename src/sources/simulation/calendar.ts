@@ -9,26 +9,10 @@ export const FIRST_HOURLY_YEAR = 2016
 const LAST_YEAR = 2025
 
 /** The axes of the simulation. Months and days are counted from the first of each axis; all is UTC. */
-export interface Calendar {
-  months: number
-  days: number
-  hours: number
-  firstMonthSlot: number
-  firstDaySlot: number
-  firstHourSlot: number
-  startMs: number
-  /** Days before those that every town has. */
-  earlierDays: number
-  /** Months before the first that has days. */
-  monthsBeforeDays: number
-  /** The days of each month with days, the last excluded. */
-  monthDays: readonly { from: number; to: number }[]
-  /** Calendar month of each day, 0 to 11. */
-  monthOfDay: Uint8Array
-}
+export type Calendar = ReturnType<typeof makeCalendar>
 
 /** @param firstDailyYear year in which days begin, and hours where there are any */
-export function makeCalendar(firstDailyYear = FIRST_DAILY_YEAR): Calendar {
+export function makeCalendar(firstDailyYear = FIRST_DAILY_YEAR) {
   const startMs = Date.UTC(firstDailyYear, 0, 1)
   const firstMonthSlot = slotOf('mensuel', Date.UTC(FIRST_YEAR, 0, 1))
   const firstDaySlot = slotOf('journalier', startMs)
@@ -50,9 +34,13 @@ export function makeCalendar(firstDailyYear = FIRST_DAILY_YEAR): Calendar {
     firstDaySlot,
     firstHourSlot: slotOf('horaire', startMs),
     startMs,
+    /** Days before those that every town has. */
     earlierDays: slotOf('journalier', Date.UTC(FIRST_DAILY_YEAR, 0, 1)) - firstDaySlot,
+    /** Months before the first that has days. */
     monthsBeforeDays,
+    /** The days of each month with days, the last excluded. */
     monthDays,
+    /** Calendar month of each day, 0 to 11. */
     monthOfDay,
   }
 }

@@ -31,16 +31,7 @@ export type SolarValues = Record<(typeof SOLAR)[number], Float64Array>
 const ofEach = (make: (name: (typeof SOLAR)[number]) => Float64Array) =>
   Object.fromEntries(SOLAR.map((name) => [name, make(name)])) as SolarValues
 
-export interface Solar {
-  /** Wh/m² in the hour; kt is NaN at night. */
-  hours: SolarValues
-  /** kWh/m² a day. */
-  days: SolarValues
-  /** kWh/m² a day. */
-  months: SolarValues
-  /** Clearness of each day before rounding, as a part of the clearest it could be. */
-  clearness: Float64Array
-}
+export type Solar = ReturnType<typeof simulateSolar>
 
 /**
  * Irradiation of a town: months drawn about the normals, days shaped under each month, hours under each day. Each
@@ -53,7 +44,7 @@ export function simulateSolar(
   sun: SunHours,
   noise: { months: Float64Array; days: Float64Array; hours: () => number },
   calendar: Calendar,
-): Solar {
+) {
   const ceiling = meanByCalendarMonth(sun.ceilingDay, calendar)
   const drawn = drawMonths(noise.months, { mean: normales.ghi, spread: normales.ghi_ecart, ceiling })
   const dayTotals = shapeDays(
@@ -68,15 +59,21 @@ export function simulateSolar(
   const hours = simulateHours(dayTotals, splitAim(drawn, normales, calendar), sun, noise.hours, calendar)
   const days = sumHours(hours, sun, calendar)
   return {
+    /** Wh/m² in the hour; kt is NaN at night. */
     hours,
+    /** kWh/m² a day, those of months too. */
     days,
     months: simulateMonths(drawn, days, sun, calendar),
+    /** Clearness of each day before rounding, as a part of the clearest it could be. */
     clearness: dayTotals.map((total, d) => (sun.ceilingDay[d]! > 0 ? total / sun.ceilingDay[d]! : 0)),
   }
 }
 
+/** What the split must come to in each calendar month, over all years and not only those that have hours. */
+type SplitAim = ReturnType<typeof splitAim>
+
 /** The table speaks of all years: what the hours of the last ones must have for all to come to it. */
-function splitAim(drawn: Float64Array, normales: Normales, calendar: Calendar): SplitAim {
+function splitAim(drawn: Float64Array, normales: Normales, calendar: Calendar) {
   const gain = (power: number) =>
     normales.ghi.map((_, month) => {
       const all = meanPower(drawn, { from: month, power })
@@ -84,7 +81,9 @@ function splitAim(drawn: Float64Array, normales: Normales, calendar: Calendar): 
       return withHours > 0 ? all / withHours : 1
     })
   return {
+    /** Diffuse horizontal over direct normal irradiation. */
     dhiOverDni: normales.dhi.map((dhi, month) => dhi / normales.dni[month]!),
+    /** Global irradiation of all years over that of the years with hours, and the same of beam irradiation. */
     globalGain: gain(1),
     beamGain: gain(BEAM_POWER),
   }
@@ -179,15 +178,6 @@ const TOLERANCE = 1e-6
 const LEAST_POWER = 0.02
 const MOST_POWER = 6
 const LEAST_RATIO = 1e-3
-
-/** What the split must come to in each calendar month, over all years and not only those that have hours. */
-interface SplitAim {
-  /** Diffuse horizontal over direct normal irradiation. */
-  dhiOverDni: Float64Array
-  /** Global irradiation of all years over that of the years with hours, and the same of beam irradiation. */
-  globalGain: Float64Array
-  beamGain: Float64Array
-}
 
 /**
  * The diffuse fraction of each sunlit hour: that of Erbs et al. (1982) by the hour's clearness, to a power that is one

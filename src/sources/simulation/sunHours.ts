@@ -22,24 +22,9 @@ export interface Place {
 }
 
 /** The sun over the hours of a place, night being zeros. */
-export interface SunHours {
-  /** Cosine of the true zenith in the middle of the sunlit part of the hour. */
-  cosZenith: Float64Array
-  /** Extraterrestrial irradiation of a horizontal plane, Wh/m² in the hour. */
-  extraterrestrial: Float64Array
-  /** The most that can reach the ground, Wh/m² in the hour. */
-  ceiling: Float64Array
-  /** First and one past the last hour of each day that has sun in it, as hours of the axis. */
-  firstLit: Int32Array
-  endLit: Int32Array
-  /** Extraterrestrial irradiation of each day, and the most that can reach the ground, kWh/m². */
-  extraterrestrialDay: Float64Array
-  ceilingDay: Float64Array
-  /** Hours of each day with the sun up. */
-  daylightDay: Float64Array
-}
+export type SunHours = ReturnType<typeof sunHours>
 
-export function sunHours(place: Place, calendar: Calendar, ephemeris: SunEphemeris): SunHours {
+export function sunHours(place: Place, calendar: Calendar, ephemeris: SunEphemeris) {
   const axis = {
     latitudeDeg: place.latitude,
     longitudeDeg: place.longitude,
@@ -55,14 +40,20 @@ export function sunHours(place: Place, calendar: Calendar, ephemeris: SunEphemer
     position: 'sunlitMiddle',
   })
   const ends = sunGeometry({ ...axis, startMs: calendar.startMs, count: hours + 1 }).cosZenith
-  const sun: SunHours = {
+  const sun = {
+    /** Cosine of the true zenith in the middle of the sunlit part of the hour. */
     cosZenith: new Float64Array(hours),
+    /** Extraterrestrial irradiation of a horizontal plane, Wh/m² in the hour. */
     extraterrestrial: new Float64Array(hours),
+    /** The most that can reach the ground, Wh/m² in the hour. */
     ceiling: new Float64Array(hours),
+    /** First and one past the last hour of each day that has sun in it, as hours of the axis. */
     firstLit: new Int32Array(days),
     endLit: new Int32Array(days),
+    /** Extraterrestrial irradiation of each day, and the most that can reach the ground, kWh/m². */
     extraterrestrialDay: new Float64Array(days),
     ceilingDay: new Float64Array(days),
+    /** Hours of each day with the sun up. */
     daylightDay: new Float64Array(days),
   }
   for (let d = 0; d < days; d++) {
