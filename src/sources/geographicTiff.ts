@@ -20,26 +20,12 @@ export interface SampleLattice {
   columns: number
 }
 
-/** An open GeoTIFF in degrees. */
-interface GeographicTiff {
-  image: GeoTIFFImage
-  lattice: SampleLattice
-  /** Whether the file names WGS 84 itself, and not only degrees. */
-  isWgs84: boolean
-  close(): Promise<void>
-}
-
 /**
  * Opens the first image of a GeoTIFF of one band in degrees of latitude and longitude. `subject` is what messages call it (`le
  * relief`), `inflated` its bytes where the file has them compressed. Throws `LectureError` where it is anything else, or shorter
  * than it says; its values are not read.
  */
-export async function openGeographicTiff(
-  path: string,
-  chemin: string,
-  subject: string,
-  inflated?: ArrayBuffer,
-): Promise<GeographicTiff> {
+export async function openGeographicTiff(path: string, chemin: string, subject: string, inflated?: ArrayBuffer) {
   const fault = faultsOf(chemin)
   const unreadable = (error: unknown) => {
     throw fault(`ce n’est pas un fichier GeoTIFF lisible (${(error as Error).message})`)
@@ -65,7 +51,9 @@ export async function openGeographicTiff(
     if (image.getSamplesPerPixel() !== 1)
       throw fault(`${subject} a une bande ; ce fichier en a ${image.getSamplesPerPixel()}`)
     const lattice = latticeOf(image, fault)
-    return { image, lattice, isWgs84: system === WGS84, close: async () => void (await file.close()) }
+    /** Whether the file names WGS 84 itself, and not only degrees. */
+    const isWgs84 = system === WGS84
+    return { image, lattice, isWgs84, close: async () => void (await file.close()) }
   } catch (error) {
     await file.close()
     throw error

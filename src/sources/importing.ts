@@ -39,21 +39,18 @@ export function requireSource(
   )
 }
 
-/** What of a file's variables goes into the base. */
-interface Taken<Variable> {
-  /** Each with what the country's tables say of it. */
-  series: { serie: Variable; row: SourceGrandeur }[]
-  /** Variables that the file has and the country's tables do not take from its source, in words. */
-  aside: string[]
-}
-
 /** Holds a file's variables against the country's tables. Throws `LectureError` where none of them can be imported. */
 export function takenOf<Variable extends ReadVariable>(
   chemin: string,
   { series, ecartees }: FileReading<Variable>,
   { source, catalogue, what }: { source: string; catalogue: Catalogue; what: 'mesure' | 'grandeur' },
-): Taken<Variable> {
-  const taken: Taken<Variable> = { series: [], aside: [] }
+) {
+  const taken = {
+    /** What goes into the base, each with what the country's tables say of it. */
+    series: [] as { serie: Variable; row: SourceGrandeur }[],
+    /** Variables that the file has and the country's tables do not take from its source, in words. */
+    aside: [] as string[],
+  }
   for (const serie of series) {
     const { grandeur } = serie
     const row = findSourceGrandeur(catalogue.sourcesGrandeurs, source, grandeur)

@@ -8,7 +8,7 @@ import { blockOf, filesAt, requireSource, takenOf } from '../importing.ts'
 import { townsOf } from '../towns.ts'
 import { type Fault, faultsOf, type SerieBlock, type Upstream, type UpstreamFile } from '../upstream.ts'
 import type { GridAxis, GridFile, GridReader, GridReading, GridSerie } from './gridReading.ts'
-import { type KeptCell, type KeptCells, keptCells } from './keptCells.ts'
+import { type KeptCell, keptCells } from './keptCells.ts'
 import type { IndexRange } from './netcdf.ts'
 
 export interface ReadGridsOptions {
@@ -23,15 +23,7 @@ export interface ReadGridsOptions {
 }
 
 /** What of a file is imported, and how. */
-export interface GridPlan {
-  reading: GridReading
-  source: string
-  lattice: CellLattice
-  kept: KeptCells
-  taken: GridSerie[]
-  /** Variables that the file has and the country's tables do not take from this source, in words. */
-  aside: string[]
-}
+export type GridPlan = ReturnType<typeof planOf>
 
 /** What a piece of a file may take as numbers; decoding takes as much again, twice where a variable is made from two. */
 const PIECE_BYTES = 32 << 20
@@ -102,7 +94,7 @@ interface Planning {
 }
 
 /** Holds a file against the country's tables. Throws `LectureError` where it contradicts them, or nothing of it can be imported. */
-export function planOf(chemin: string, { reading, reader, options, catalogue }: Planning): GridPlan {
+export function planOf(chemin: string, { reading, reader, options, catalogue }: Planning) {
   const fault = faultsOf(chemin)
   const source = requireSource({ ...reading, fault }, options.source ?? reader.source, catalogue)
   const { series, aside } = takenOf(chemin, reading, { source, catalogue, what: 'grandeur' })
@@ -143,17 +135,8 @@ function latticeOf(
 
 const degrees = (value: number | null) => (value === null ? '?' : `${fr(value)}°`)
 
-/** A part of a file that is read at once: some cells of one variable. */
-interface GridPiece {
-  chemin: string
-  cells: readonly KeptCell[]
-  /** How many values it has. */
-  numbers: number
-  read(): Promise<SerieBlock[]>
-}
-
-/** The pieces of a file, one for each variable and band of rows. */
-export function* piecesOf(chemin: string, { taken, kept: { cells: all }, source }: GridPlan): Generator<GridPiece> {
+/** The pieces of a file, which are read at once: one for each variable and band of rows. */
+export function* piecesOf(chemin: string, { taken, kept: { cells: all }, source }: GridPlan) {
   const columns = {
     start: all.reduce((least, { column }) => Math.min(least, column), Number.POSITIVE_INFINITY),
     end: all.reduce((most, { column }) => Math.max(most, column + 1), 0),
@@ -168,6 +151,7 @@ export function* piecesOf(chemin: string, { taken, kept: { cells: all }, source 
       yield {
         chemin: `${chemin}, ${serie.grandeur} ${serie.granularite}${part}`,
         cells,
+        /** How many values it has. */
         numbers: cells.length * steps,
         read: () => blocksOf(cells, serie, { columns, source }),
       }

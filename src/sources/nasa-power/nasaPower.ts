@@ -157,14 +157,6 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 const PLACE = ['LAT', 'LON']
 const TIME = ['YEAR', 'MO', 'DY', 'DOY', 'HR']
 
-interface PowerHeader {
-  point: Reading['point']
-  standard: TimeStandard
-  /** NaN where none is declared. */
-  fill: number
-  units: ReadonlyMap<string, string>
-}
-
 /** A value of a parameter, where and when it is. */
 interface PowerValue {
   parameter: string
@@ -176,20 +168,11 @@ interface PowerValue {
   value(): number
 }
 
-/** A CSV file of POWER, of a point or a region: a place and hour or day a row, or twelve months of a place and parameter. */
-interface PowerCsv extends Omit<PowerHeader, 'fill'> {
-  granularite: Granularite
-  /** The parameters that are columns; none where rows name them. */
-  parameters: readonly string[]
-  /** Whether rows say where they are. */
-  placed: boolean
-  values(): Generator<PowerValue>
-  /** Of the line of its columns. */
-  refuse: (reason: string) => Error
-}
-
-/** Throws where a file is none, at the line of its columns where these are others. */
-export function openPowerCsv(chemin: string, text: string): PowerCsv {
+/**
+ * A CSV file of POWER, of a point or a region: a place and hour or day a row, or twelve months of a place and parameter. Throws where
+ * a file is none, at the line of its columns where these are others.
+ */
+export function openPowerCsv(chemin: string, text: string) {
   const fault = faultsOf(chemin)
   const lines = text.split(/\r?\n/)
   const end = lines.findIndex((line) => line.trim() === '-END HEADER-')
@@ -198,22 +181,25 @@ export function openPowerCsv(chemin: string, text: string): PowerCsv {
   const { fill, ...header } = readHeader(lines.slice(1, end))
   const from = end + 2
   const names = (lines[end + 1] ?? '').split(',').map((name) => name.trim())
+  /** Of the line of its columns. */
   const refuse = (reason: string) => fault(reason, from)
   const byParameter = names[0] === 'PARAMETER'
   const has = (name: string) => names.includes(name)
   if (byParameter && !has('YEAR')) throw refuse(`pas de colonne YEAR : ${A_CLIMATOLOGY}`)
   if (!byParameter && !(has('YEAR') && (has('DOY') || (has('MO') && has('DY')))))
     throw refuse('les colonnes de temps ne sont ni YEAR,MO,DY(,HR), ni YEAR,DOY, ni PARAMETER,YEAR')
-  const granularite = byParameter ? 'mensuel' : has('HR') ? 'horaire' : 'journalier'
+  const granularite: Granularite = byParameter ? 'mensuel' : has('HR') ? 'horaire' : 'journalier'
   const parameters = byParameter ? [] : names.filter((name) => ![...PLACE, ...TIME].includes(name))
   const months = [...MONTHS.entries()].filter(([, month]) => has(month))
   return {
     ...header,
     granularite,
+    /** The parameters that are columns; none where rows name them. */
     parameters,
+    /** Whether rows say where they are. */
     placed: PLACE.every(has),
     refuse,
-    *values() {
+    *values(): Generator<PowerValue> {
       let some = false
       for (const { cells, cell, line } of rowsOf(fault, { lines, names, from })) {
         const number = (name: string) => integerIn(fault, cell(name), line)
@@ -253,7 +239,7 @@ function startOf(number: (name: string) => number, has: (name: string) => boolea
 const LONGEST_LINE = 300
 
 /** What the lines of a header say. */
-function readHeader(lines: readonly string[]): PowerHeader {
+function readHeader(lines: readonly string[]) {
   const head = lines.map((line) => line.slice(0, LONGEST_LINE))
   const find = (pattern: RegExp) => head.map((line) => pattern.exec(line)).find((found) => found !== null) ?? []
   // Bounded: LONGEST_LINE characters.
@@ -271,6 +257,7 @@ function readHeader(lines: readonly string[]): PowerHeader {
   return {
     point: pointOf(Number(latitude), Number(longitude), Number(altitude)),
     standard: timeStandard(standard),
+    /** NaN where none is declared. */
     fill: Number(fill),
     units: new Map(units),
   }

@@ -1,13 +1,6 @@
-import { type Catalogue, findSourceGrandeur, type Grandeur } from '../../contract/catalogue.ts'
+import { type Catalogue, findSourceGrandeur } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
-import {
-  CENTRE_DECIMALS,
-  type CellLattice,
-  centreOf,
-  type LatticeWindow,
-  partOf,
-  windowIn,
-} from '../../contract/grid.ts'
+import { CENTRE_DECIMALS, centreOf, type LatticeWindow, partOf, windowIn } from '../../contract/grid.ts'
 import { BLOCK_SIDE, hoursOfPeriod, LONG_TERM_PERIODS, type MapBlock, mapUnitOf } from '../../contract/longTermMap.ts'
 import { fr } from '../../contract/numberWords.ts'
 import { boxAround, type Outline } from '../../contract/outline.ts'
@@ -37,20 +30,7 @@ export interface RasterWords {
 }
 
 /** What of a raster is imported, and how. */
-export interface RasterPlan {
-  file: RasterFile
-  words: RasterWords
-  grandeur: Grandeur
-  /** The unit of its numbers, and that of the map. */
-  unite_lue: string
-  unite: string
-  /** From a number of the file to the unit of the map, rounded. */
-  convert(number: number): number
-  country: Country
-  /** What of its cells the country's box holds, and that part as a lattice. */
-  window: LatticeWindow
-  lattice: CellLattice
-}
+export type RasterPlan = ReturnType<typeof planRaster>
 
 /** The country that a raster is cut to. */
 export function countryOf(catalogue: Catalogue, outline: Outline): Country {
@@ -82,7 +62,7 @@ export function planRaster(
   file: RasterFile,
   words: RasterWords,
   { catalogue, outline, now }: { catalogue: Catalogue; outline: Outline; now: Date },
-): RasterPlan {
+) {
   const refuse = faultsOf(file.chemin)
   const { source, periode, annee_debut, annee_fin } = words
   requireSource({ fault: refuse }, source, catalogue)
@@ -121,10 +101,13 @@ export function planRaster(
     file,
     words,
     grandeur,
+    /** The unit of its numbers, and that of the map. */
     unite_lue,
     unite,
+    /** From a number of the file to the unit of the map, rounded. */
     convert: valueBy(file, conversion),
     country,
+    /** What of its cells the country's box holds, and that part as a lattice. */
     window,
     lattice: partOf(file.lattice, window),
   }
@@ -157,16 +140,11 @@ function shortestOfFloat(value: number): number {
   return value
 }
 
-/** A band of a raster: as many rows as a block has, NaN where there is no value or the country does not keep the cell. */
-interface Band {
-  /** Its first row, counted from that of the window. */
-  first: number
-  rows: number
-  values: Float64Array
-}
-
-/** The numbers of a raster that the country keeps, band by band from the south; memory holds one band. */
-export async function* countryBands(file: RasterFile, window: LatticeWindow, country: Country): AsyncGenerator<Band> {
+/**
+ * The numbers of a raster that the country keeps, band by band from the south, each of as many rows as a block has; NaN where there is
+ * no value or the country does not keep the cell. `first` is the row of a band in the window; memory holds one band.
+ */
+export async function* countryBands(file: RasterFile, window: LatticeWindow, country: Country) {
   for (let first = 0; first < window.lignes; first += BLOCK_SIDE) {
     const rows = Math.min(BLOCK_SIDE, window.lignes - first)
     const part = { row: window.row + first, column: window.column, lignes: rows, colonnes: window.colonnes }

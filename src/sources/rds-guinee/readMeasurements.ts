@@ -142,18 +142,9 @@ export function readMeasurements(chemin: string, text: string, catalogue: Catalo
   })
 }
 
-interface Layout {
-  header: readonly string[]
-  source: string
-  granularite: Granularite
-  variables: { column: number; grandeur: string }[]
-  /** Column of the days measured; -1 where there is none. */
-  jours: number
-  townOf(cells: readonly string[]): string
-  slot(cells: readonly string[], fault: Fault): number
-}
+type Layout = ReturnType<typeof readLayout>
 
-function readLayout(chemin: string, header: readonly string[], catalogue: Catalogue): Layout {
+function readLayout(chemin: string, header: readonly string[], catalogue: Catalogue) {
   const fault = (reason: string) => new LectureError(chemin, reason, 1)
   const folder = folderOf(chemin)
   const source = SOURCE_OF_FOLDER.get(folder)
@@ -181,9 +172,11 @@ function readLayout(chemin: string, header: readonly string[], catalogue: Catalo
   const timeCells = time.columns.map((name) => header.indexOf(name))
   const dayOf = dayReader()
   return {
-    ...{ header, source, granularite, variables, jours: header.indexOf('jours') },
-    townOf: (cells) => (localite < 0 ? fileLocalite : (cells[localite] ?? '')),
-    slot(cells, rowFault) {
+    ...{ header, source, granularite, variables },
+    /** Column of the days measured; -1 where there is none. */
+    jours: header.indexOf('jours'),
+    townOf: (cells: readonly string[]) => (localite < 0 ? fileLocalite : (cells[localite] ?? '')),
+    slot(cells: readonly string[], rowFault: Fault) {
       const own = timeCells.map((i) => cells[i] ?? '')
       return time.slot(own, rowFault, dayOf)
     },

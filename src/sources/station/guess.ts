@@ -17,17 +17,8 @@ const SAMPLE = 20
 const END_OF_DAY = /[T ]24:00/
 /** Columns that tell stations apart. */
 const STATION = /^(?:num poste|station|station id|wsi local|wmo station number|lat|latitude|lon|long|longitude)$/
-interface Layout {
-  separator: string
-  names: string[]
-  /** Lines before the names, of them, and after them. */
-  before: number
-  lines: number
-  after: number
-  units: readonly string[]
-  made: readonly string[]
-  row: readonly string[]
-}
+
+type Layout = NonNullable<ReturnType<typeof layoutOf>>
 
 /**
  * Guesses the description of a table by its form, its names and all its rows. Pure: the same text, the same guess.
@@ -53,7 +44,7 @@ export function guessDescription(text: string, catalogue: PlaceCatalogue): Guess
 }
 
 /** The lines of names, units and rows of a table by its first lines; undefined where there is no table. */
-function layoutOf(head: readonly string[], hints: Hints): Layout | undefined {
+function layoutOf(head: readonly string[], hints: Hints) {
   const separator = hints.separateur ?? separatorOf(head)
   if (separator === undefined) return undefined
   const rows = head.map((line) => cellsOf(line, separator).map((cell) => cell.trim()))
@@ -84,6 +75,7 @@ function layoutOf(head: readonly string[], hints: Hints): Layout | undefined {
   return {
     separator,
     names: joinedNames(rows.slice(names, names + lines)),
+    /** Lines before the names, of them, and after them. */
     before: names,
     lines,
     after: first - names - lines,
