@@ -11,14 +11,7 @@ const GEOGRAPHIC = 2
  * Samples at points, rows from north to south: sample (row, column) stands at `north - row * stepLat`,
  * `west + column * stepLon`, degrees.
  */
-export interface SampleLattice {
-  north: number
-  west: number
-  stepLat: number
-  stepLon: number
-  rows: number
-  columns: number
-}
+export type SampleLattice = ReturnType<typeof latticeOf>
 
 /**
  * Opens the first image of a GeoTIFF of one band in degrees of latitude and longitude. `subject` is what messages call it (`le
@@ -61,7 +54,7 @@ export async function openGeographicTiff(path: string, chemin: string, subject: 
 }
 
 /** Samples stand in the middle of pixels, or at their corner where the file says that pixels are points. */
-function latticeOf(image: GeoTIFFImage, fault: Fault): SampleLattice {
+function latticeOf(image: GeoTIFFImage, fault: Fault) {
   let [origin, resolution]: [number[], number[]] = [[], []]
   try {
     origin = image.getOrigin()

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import type { Localite } from '../contract/catalogue.ts'
-import { distanceKm, nearestTo, type Point, pointQuery, roundedPoint } from '../contract/distance.ts'
+import { distanceKm, nearestTo, pointQuery, roundedPoint } from '../contract/distance.ts'
 import type { GazetteerPlace } from '../contract/gazetteer.ts'
 import { type Outline, placesOutside } from '../contract/outline.ts'
 import { searchKey } from '../contract/searchKey.ts'
@@ -17,16 +17,7 @@ const LATIN = /^[\p{Script=Latin}\p{M}\p{Zs}'’.-]{2,60}$/u
 const SOURCE = 'GeoNames, CC BY 4.0'
 
 /** A row of the dump. */
-interface Toponym extends Point {
-  /** Its name, then others that are told apart from it. */
-  names: string[]
-  /** Feature class and feature code. */
-  kind: string
-  code: string
-  /** Codes of the divisions that it lies in, the second within the first. */
-  division: string
-  population: number
-}
+type Toponym = ReturnType<typeof toponymOf>
 
 /** The text of a dump, which GeoNames packs (`GN.zip` has `GN.txt`). Throws in French where the ZIP holds none. */
 export function dumpText(bytes: Uint8Array): string {
@@ -91,7 +82,7 @@ export function geonamesGazetteer(
   return [...byPoint.values()].sort((a, b) => a.nom.localeCompare(b.nom, 'fr'))
 }
 
-function toponymOf(line: string, number: number): Toponym {
+function toponymOf(line: string, number: number) {
   const cells = line.split('\t')
   const [, name = '', , others = '', latitude, longitude, kind = '', code = ''] = cells
   const point = { latitude: Number(latitude), longitude: Number(longitude) }
@@ -102,9 +93,12 @@ function toponymOf(line: string, number: number): Toponym {
   const byKey = Map.groupBy(names, searchKey)
   return {
     ...point,
+    /** Its name, then others that are told apart from it. */
     names: [...byKey.values()].map(([first = '']) => first),
+    /** Feature class and feature code. */
     kind,
     code,
+    /** Codes of the divisions that it lies in, the second within the first. */
     division: `${cells[10]}.${cells[11]}`,
     population: Number(cells[14]),
   }

@@ -42,24 +42,17 @@ interface TextRows {
   from: number
 }
 
-/** A row of a table, its cells by column. */
-interface TextRow {
-  cells: string[]
-  /** The cell of a column, undefined where the table has none of that name. */
-  cell(name: string): string | undefined
-  /** From 1. */
-  line: number
-}
-
 /** The rows of a table with a header; empty lines are passed over. Throws where a row has not as many cells as the header. */
-export function* rowsOf(fault: Fault, { lines, names, from }: TextRows): Generator<TextRow> {
+export function* rowsOf(fault: Fault, { lines, names, from }: TextRows) {
   const at = new Map(names.map((name, i) => [name, i]))
   for (let i = from; i < lines.length; i++) {
     const text = (lines[i] as string).trim()
     if (text === '') continue
     const cells = text.split(',')
     requireCells(fault, cells, names.length, i + 1)
-    yield { cells, cell: (name) => cells[at.get(name) ?? -1], line: i + 1 }
+    /** The cell of a column, undefined where the table has none of that name. */
+    const cell = (name: string) => cells[at.get(name) ?? -1]
+    yield { cells, cell, line: i + 1 }
   }
 }
 

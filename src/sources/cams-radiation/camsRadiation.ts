@@ -89,19 +89,13 @@ function stepOf(fault: Fault, period = 'non indiqué'): { granularite: Granulari
   throw fault(`pas « ${excerpt(period)} » : seuls la minute, 15 minutes, l’heure, le jour et le mois sont lus`)
 }
 
-interface Row {
-  slot: number
-  cells: readonly string[]
-  line: number
-}
-
 /** Gives the rows to the sinks, those shorter than an hour summed over whole hours; returns the remarks. */
 function readRows(
   fault: Fault,
   { lines, cams, sinks }: { lines: readonly string[]; cams: Cams; sinks: readonly (Sink | undefined)[] },
 ): string[] {
   const { names, step } = cams
-  const rows = lines.flatMap((text, i): Row[] => {
+  const rows = lines.flatMap((text, i) => {
     if (text.startsWith('#') || text.trim() === '') return []
     const [cells, line] = [text.split(';').map((cell) => cell.trim()), i + 1]
     requireCells(fault, cells, names.length, line)
@@ -126,7 +120,7 @@ function readRows(
   const perHour = step.granularite === 'horaire' ? HOUR_MS / step.ms : 1
   let cut = 0
   for (const [slot, all] of Map.groupBy(rows, (row) => row.slot)) {
-    const { line } = all[0] as Row
+    const { line } = all[0] as (typeof rows)[number]
     if (all.length > perHour) throw fault('cet instant y figure deux fois', line)
     const isWhole = all.length === perHour
     if (!isWhole) cut++

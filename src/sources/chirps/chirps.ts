@@ -48,14 +48,10 @@ const isRainTiff = ({ path }: GridFile) => /\.(tiff?|cog)(\.gz)?$/i.test(path)
 /** `chirps-v2.0.2024.01.31.tif.gz` is a day, `chirps-v3.0.2024.01.tif` a month; more behind a date is a pentad or a dekad. */
 const NAMED = /^chirps[\w.-]{0,40}?\.(\d{4})\.(\d\d)(?:\.(\d\d))?(?![.\d]*\d)[\w-]{0,40}\.(?:tiff?|cog)(?:\.gz)?$/i
 
-interface Named {
-  file: GridFile
-  granularite: Granularite
-  slot: number
-}
+type Named = ReturnType<typeof named>
 
 /** The day or month that a file's name says. Throws `LectureError` where it says none. */
-function named(file: GridFile): Named {
+function named(file: GridFile) {
   const [, year, month, day] = NAMED.exec(basename(file.chemin)) ?? []
   const at = parseDate(`${year}-${month}-${day ?? '01'}`)
   if (at === undefined) {
@@ -63,7 +59,7 @@ function named(file: GridFile): Named {
       'le nom doit dire le jour ou le mois, comme chirps-v2.0.2024.01.31.tif ou chirps-v2.0.2024.01.tif.gz ; les pentades, les décades et les années ne sont pas lues',
     )
   }
-  const granularite = day === undefined ? 'mensuel' : 'journalier'
+  const granularite: Granularite = day === undefined ? 'mensuel' : 'journalier'
   return { file, granularite, slot: slotOf(granularite, at) }
 }
 

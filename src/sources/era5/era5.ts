@@ -248,25 +248,17 @@ function combined([first, ...others]: Float64Array[], recipe: Recipe | undefined
 /** Whether a stamp is the first since midnight. */
 const beginsDay = (stamp: number) => new Date(stamp).getUTCHours() === 1
 
-interface AmountSteps {
-  slots: Int32Array
-  /** The amount of each slot, from values cell after cell, all stamps of each; `last` is that of each cell at the stamp before. */
-  amountsOf(values: Float64Array, last?: Float64Array): Float64Array
-}
-
 /** The hours whose amounts a file has: those that end at its stamps. */
-function amountSteps(
-  stamps: Float64Array,
-  { amounts, goesOn }: { amounts: HourlyAmounts; goesOn: boolean },
-): AmountSteps {
+function amountSteps(stamps: Float64Array, { amounts, goesOn }: { amounts: HourlyAmounts; goesOn: boolean }) {
   const slots = Int32Array.from(stamps, (stamp) => slotOf('horaire', stamp) - 1)
-  if (amounts === 'heure') return { slots, amountsOf: (values) => values }
+  if (amounts === 'heure') return { slots, amountsOf: (values: Float64Array) => values }
   const begins = Uint8Array.from(stamps, (stamp) => (beginsDay(stamp) ? 1 : 0))
   // The first stamp's hour needs the one before, unless that is midnight.
   const skipped = begins[0] === 1 || goesOn ? 0 : 1
   return {
     slots: slots.subarray(skipped),
-    amountsOf(values, last) {
+    /** The amount of each slot, from values cell after cell, all stamps of each; `last` is that of each cell at the stamp before. */
+    amountsOf(values: Float64Array, last?: Float64Array) {
       const count = stamps.length
       const cells = values.length / count
       const made = new Float64Array(cells * (count - skipped))

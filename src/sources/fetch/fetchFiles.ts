@@ -69,13 +69,7 @@ export interface FetchResult {
   stopped: string | undefined
 }
 
-interface ToAsk {
-  file: PlannedFile
-  question: ServiceQuestion
-  /** Below the service's address. */
-  address: string
-  calls: number
-}
+type ToAsk = ReturnType<typeof askedOf>
 
 /**
  * Fetches the files of a plan, one at a time. A file stands under its name only when it is whole, read by the reader and what
@@ -128,12 +122,14 @@ async function sweep(folder: string): Promise<void> {
 }
 
 /** What is asked of a service for a file over a period. */
-function askedOf(file: PlannedFile, period: Period, { catalogue, fetcher }: Planned): ToAsk {
+function askedOf(file: PlannedFile, period: Period, { catalogue, fetcher }: Planned) {
   const { granularite, localite } = file
   const variables = new SourceVariables(fetcher.nom, catalogue).asked(granularite, catalogue)
   const { latitude, longitude } = localite
   const question = { latitude, longitude, granularite, period, variables }
-  return { file, question, address: fetcher.request(question), calls: fetcher.callsOf?.(question) ?? 1 }
+  /** Below the service's address. */
+  const address = fetcher.request(question)
+  return { file, question, address, calls: fetcher.callsOf?.(question) ?? 1 }
 }
 
 /** What is to be asked for a file; undefined where it is there. */

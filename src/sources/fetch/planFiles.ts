@@ -9,12 +9,7 @@ const STEP_OF_WHOLE = { jour: 'journalier', mois: 'mensuel', annee: 'annuel' } a
 export type PointedLocalite = Localite & { latitude: number; longitude: number }
 
 /** A file that is to be there, and what must be in it. */
-export interface PlannedFile {
-  fichier: string
-  localite: PointedLocalite
-  granularite: Granularite
-  period: Period
-}
+export type PlannedFile = ReturnType<typeof planFiles>[number]
 
 export interface PlanQuestion {
   fetcher: Fetcher
@@ -24,7 +19,7 @@ export interface PlanQuestion {
 }
 
 /** The files that a question takes, one place after the other, each with the part of the period that falls into it. */
-export function planFiles({ fetcher, places, granularite, period }: PlanQuestion): PlannedFile[] {
+export function planFiles({ fetcher, places, granularite, period }: PlanQuestion) {
   const step = fetcher.steps[granularite]
   if (!step) return []
   const parts = partsOf(wholePeriod(period, step.whole), step)

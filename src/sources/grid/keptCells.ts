@@ -1,20 +1,9 @@
-import { type CellCentre, type CellLattice, cellAt, cellCode, centreOf } from '../../contract/grid.ts'
+import { type CellLattice, cellAt, cellCode, centreOf, type LatticeWindow } from '../../contract/grid.ts'
 import { type Box, clipRing, type Outline } from '../../contract/outline.ts'
 
+export type KeptCells = ReturnType<typeof keptCells>
 /** A cell of a file that the country keeps. */
-export interface KeptCell {
-  row: number
-  column: number
-  code: string
-  centre: CellCentre
-}
-
-export interface KeptCells {
-  /** By row from the south, then by column from the west. */
-  cells: KeptCell[]
-  /** How many of them the country's border crosses. */
-  border: number
-}
+export type KeptCell = KeptCells['cells'][number]
 
 interface Point {
   latitude: number | null
@@ -28,16 +17,19 @@ export interface Country {
 }
 
 /** The cells that a country's outline touches or its towns lie in; all of them where there is no outline. */
-export function keptCells(lattice: CellLattice, country: Country): KeptCells {
+export function keptCells(lattice: CellLattice, country: Country) {
   const { lignes, colonnes } = lattice
   const mask = keptMask(lattice, { row: 0, column: 0, lignes, colonnes }, country)
-  const cells = [...mask.entries()].flatMap(([i, mark]): KeptCell[] => {
+  /** By row from the south, then by column from the west. */
+  const cells = [...mask.entries()].flatMap(([i, mark]) => {
     if (mark === 0) return []
     const at = { row: Math.floor(i / colonnes), column: i % colonnes }
     const centre = centreOf(lattice, at)
     return [{ ...at, code: cellCode(centre), centre }]
   })
-  return { cells, border: mask.filter((mark) => mark === CROSSED).length }
+  /** How many of them the country's border crosses. */
+  const border = mask.filter((mark) => mark === CROSSED).length
+  return { cells, border }
 }
 
 /** A cell that the country has wholly, and one that its border crosses or that lies outside and holds a town. */
@@ -47,11 +39,11 @@ const [WITHIN, CROSSED] = [1, 2]
  * Which cells of a window of a lattice a country keeps, row by row from the south: 0 of one that it does not. For lattices of
  * millions of cells: parts of the window that lie wholly inside or outside are not looked at cell by cell.
  */
-export function keptMask(lattice: CellLattice, window: Part, { outline, towns }: Country): Uint8Array {
+export function keptMask(lattice: CellLattice, window: LatticeWindow, { outline, towns }: Country): Uint8Array {
   const mask = new Uint8Array(window.lignes * window.colonnes)
   if (outline.length === 0) return mask.fill(WITHIN)
   const indexOf = (row: number, column: number) => (row - window.row) * window.colonnes + column - window.column
-  const look = (part: Part, rings: Outline) => {
+  const look = (part: LatticeWindow, rings: Outline) => {
     const { row, column, lignes, colonnes } = part
     const box = boxOfPart(lattice, part)
     const within = rings.map((ring) => clipRing(ring, box)).filter((ring) => ring.length > 2)
@@ -81,15 +73,7 @@ function cellsOfTowns(lattice: CellLattice, towns: readonly Point[]): { row: num
   })
 }
 
-/** Cells from a row and column of a lattice on. */
-interface Part {
-  row: number
-  column: number
-  lignes: number
-  colonnes: number
-}
-
-function halvesOf(part: Part): Part[] {
+function halvesOf(part: LatticeWindow): LatticeWindow[] {
   const [from, size] = part.lignes >= part.colonnes ? (['row', 'lignes'] as const) : (['column', 'colonnes'] as const)
   const first = Math.ceil(part[size] / 2)
   return [
@@ -98,7 +82,7 @@ function halvesOf(part: Part): Part[] {
   ]
 }
 
-function boxOfPart({ latitude0, longitude0, pas_lat, pas_lon }: CellLattice, part: Part): Box {
+function boxOfPart({ latitude0, longitude0, pas_lat, pas_lon }: CellLattice, part: LatticeWindow): Box {
   return {
     south: latitude0 + (part.row - 0.5) * pas_lat,
     north: latitude0 + (part.row + part.lignes - 0.5) * pas_lat,

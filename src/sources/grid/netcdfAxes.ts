@@ -30,7 +30,7 @@ const LATITUDE = { unit: /^degrees?_?n(orth)?$/i, names: ['latitude', 'lat'], wo
 const LONGITUDE = { unit: /^degrees?_?e(ast)?$/i, names: ['longitude', 'lon'], word: 'longitudes' }
 
 /** The axes of a file. Throws where one is missing, its grid is not regular, or its time is of another calendar, unit or step. */
-export function axesOf(file: NetcdfFile): FileAxes {
+export function axesOf(file: NetcdfFile) {
   const fault = faultsOf(file.chemin)
   const both = [coordinatesOf(file, LATITUDE), coordinatesOf(file, LONGITUDE)] as const
   const [{ dimension }, other] = both
@@ -88,16 +88,6 @@ export function regularAxis(fault: Fault, written: readonly number[], word: stri
 
 const rounded = (degrees: number) => Number(degrees.toFixed(6))
 
-/** The stamps of a file. */
-interface FileTimes {
-  dimension: string
-  /** UTC, milliseconds since 1970. */
-  stamps: Float64Array
-  granularite: Granularite
-  /** How far they were from whole hours, in words. */
-  remarques: string[]
-}
-
 /** The units of time that UDUNITS-2 has below the month, whose length is none. */
 const UNIT_MS: Readonly<Record<string, number>> = {
   ...{ millisecond: 1, msec: 1, second: 1000, sec: 1000, s: 1000, minute: MINUTE_MS, min: MINUTE_MS },
@@ -113,7 +103,7 @@ const FIRST_GREGORIAN_MS = Date.UTC(1582, 9, 15)
 const ROUNDING_MS = MINUTE_MS
 
 /** The time axis of a file: hours, days or months that follow each other. Throws by name on another calendar, unit or step. */
-function timesOf(file: NetcdfFile): FileTimes {
+function timesOf(file: NetcdfFile) {
   const fault = faultsOf(file.chemin)
   const axis = file.variables.find(
     (each) =>
@@ -130,6 +120,7 @@ function timesOf(file: NetcdfFile): FileTimes {
   const numbers = Array.from(stored, unpacking(axis, stored))
   const rounding = Math.max(ROUNDING_MS, stored instanceof Float32Array ? singleRounding(numbers) * unitMs : 0)
   let farthest = 0
+  /** UTC, milliseconds since 1970. */
   const stamps = Float64Array.from(numbers, (value) => {
     const written = sinceMs + value * unitMs
     const hour = Math.round(written / HOUR_MS) * HOUR_MS
@@ -138,6 +129,7 @@ function timesOf(file: NetcdfFile): FileTimes {
     return hour
   })
   const isTold = farthest >= 1000
+  /** How far they were from whole hours, in words. */
   const remarques = isTold
     ? [`Instants écrits à ${fr(Math.ceil(farthest / 1000))} s près : rapportés à l’heure entière.`]
     : []
@@ -198,11 +190,7 @@ const words = (timeMs: number | undefined) => {
   return Number.isNaN(date.getTime()) ? 'instant impossible' : date.toISOString().replace(/(:00)?\.000Z$|Z$/, '')
 }
 
-export interface FileAxes {
-  latitudes: FileAxis
-  longitudes: FileAxis
-  times: FileTimes
-}
+export type FileAxes = ReturnType<typeof axesOf>
 
 /** A variable over time and cells, in physical numbers of the file's unit. */
 export interface Field {

@@ -31,12 +31,6 @@ export const nasaPower: Reader = {
   },
 }
 
-interface PowerReading {
-  standard: TimeStandard
-  steps: ReadonlySet<Granularite>
-  point: Reading['point']
-}
-
 /** Where the values of a parameter go; undefined where they are not taken. */
 function sinkOf(
   columns: Columns,
@@ -49,7 +43,7 @@ function sinkOf(
 }
 
 /** A CSV file of POWER: hours or days one a row, months twelve a row. */
-function readCsv(columns: Columns, { chemin, bytes }: RawFile): PowerReading {
+function readCsv(columns: Columns, { chemin, bytes }: RawFile) {
   const csv = openPowerCsv(chemin, decodeText(chemin, bytes))
   const { standard, units, point, granularite } = csv
   const sinks = new Map<string, Sink | undefined>()
@@ -84,7 +78,7 @@ const STEP_OF_DIGITS: Readonly<Record<number, Granularite>> = { 6: 'mensuel', 8:
 const ANNUAL = '13'
 
 /** A JSON file of POWER: for each parameter, values by their stamp. */
-function readJson(columns: Columns, file: RawFile): PowerReading {
+function readJson(columns: Columns, file: RawFile) {
   const { type, messages, geometry, properties, header, parameters = {} } = parseJson(file) as PowerJson
   const named = properties?.parameter
   if (!named || typeof named !== 'object') {

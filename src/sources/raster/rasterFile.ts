@@ -5,26 +5,7 @@ import { openGeographicTiff, type SampleLattice } from '../geographicTiff.ts'
 import { type Fault, faultsOf } from '../upstream.ts'
 
 /** A GeoTIFF of one band on a lattice in degrees, described before its values are read. */
-export interface RasterFile {
-  chemin: string
-  path: string
-  /** Its pixels as cells, rows from the south. */
-  lattice: CellLattice
-  /** Its numbers, as `float32`. */
-  nombres: string
-  /** What a number is to be multiplied by and then moved by. */
-  echelle: { facteur: number; decalage: number }
-  /** The number of a pixel without a value; null where the file names none. */
-  nodata: number | null
-  /** The unit that the file names (`UNITTYPE` of GDAL); null where it names none. */
-  unite: string | null
-  /**
-   * Reads a window of its cells, row by row from the south; NaN has no value. Memory holds what is read, and the strips or
-   * tiles of it that are being decoded. Throws `LectureError` where the file cannot be decoded.
-   */
-  read(window: LatticeWindow): Promise<Float64Array>
-  close(): Promise<void>
-}
+export type RasterFile = Awaited<ReturnType<typeof openRaster>>
 
 /** What is decoded at once: rows are read in parts where they are more. */
 const DECODED_BYTES = 128 << 20
@@ -39,7 +20,7 @@ const EDGE_DEG = 0.001
 const FORMATS: Readonly<Record<number, string>> = { 1: 'uint', 2: 'int', 3: 'float' }
 
 /** Describes a file, or the bytes that it has compressed. Throws `LectureError` where it is no raster of one band in geographic WGS 84. */
-export async function openRaster(path: string, inflated?: ArrayBuffer): Promise<RasterFile> {
+export async function openRaster(path: string, inflated?: ArrayBuffer) {
   const chemin = basename(path)
   const fault = faultsOf(chemin)
   const { image, lattice: samples, isWgs84, close } = await openGeographicTiff(path, chemin, 'le raster', inflated)
@@ -50,6 +31,7 @@ export async function openRaster(path: string, inflated?: ArrayBuffer): Promise<
       )
     }
     if (image.fileDirectory.hasTag('ModelTransformation')) requireUpright(fault, image.fileDirectory)
+    /** Its pixels as cells, rows from the south. */
     const lattice = cellsOf(fault, samples)
     const format = FORMATS[image.getSampleFormat()]
     if (format === undefined) throw fault('ses nombres ne sont ni entiers ni flottants')
@@ -62,7 +44,9 @@ export async function openRaster(path: string, inflated?: ArrayBuffer): Promise<
     }
     const [own, whole] = await Promise.all([image.getGDALMetadata(0), image.getGDALMetadata()])
     const told = (name: string) => String(own?.[name] ?? whole?.[name] ?? '').trim()
+    /** What a number is to be multiplied by and then moved by. */
     const echelle = { facteur: numberOr(told('SCALE'), 1), decalage: numberOr(told('OFFSET'), 0) }
+    /** Its numbers, as `float32`. */
     const nombres = `${format}${image.getBitsPerSample()}`
     const nodata = image.getGDALNoData()
     const none = nombres === 'float32' && nodata !== null ? Math.fround(nodata) : nodata
@@ -72,10 +56,16 @@ export async function openRaster(path: string, inflated?: ArrayBuffer): Promise<
       lattice,
       nombres,
       echelle,
+      /** The number of a pixel without a value; null where the file names none. */
       nodata,
+      /** The unit that the file names (`UNITTYPE` of GDAL); null where it names none. */
       unite: told('UNITTYPE') || null,
       close,
-      async read({ row, column, lignes, colonnes }) {
+      /**
+       * Reads a window of its cells, row by row from the south; NaN has no value. Memory holds what is read, and the strips or
+       * tiles of it that are being decoded. Throws `LectureError` where the file cannot be decoded.
+       */
+      async read({ row, column, lignes, colonnes }: LatticeWindow) {
         const values = new Float64Array(lignes * colonnes)
         const wide = image.isTiled ? colonnes + 2 * image.getTileWidth() : lattice.colonnes
         const atOnce = Math.max(1, Math.min(lignes, Math.floor(DECODED_BYTES / (wide * bytes))))

@@ -106,7 +106,7 @@ export function simulateTown(input: TownInput): SerieBlock[] {
       values,
     })
 
-  const addLevels = (code: string, { hours, days, months }: SettledLevels) => {
+  const addLevels = (code: string, { hours, days, months }: ReturnType<typeof settle>) => {
     if (hours) add(code, 'horaire', hours)
     add(code, 'journalier', days)
     add(code, 'mensuel', months)
@@ -152,16 +152,12 @@ export function simulateTown(input: TownInput): SerieBlock[] {
   return blocks
 }
 
-interface SettledLevels extends Levels {
-  hours: Float64Array | undefined
-}
-
 /** Rounds the finest level there is, and makes each level above the mean of the rounded one below; a day of sums is their sum. */
 function settle(
   levels: Levels,
   hours: Float64Array | undefined,
   { decimals, calendar, hoursAreSums = false }: { decimals: number; calendar: Calendar; hoursAreSums?: boolean },
-): SettledLevels {
+): Levels & { hours: Float64Array | undefined } {
   if (hours !== undefined) roundAll(hours, decimals)
   const days = hours === undefined ? levels.days : daysOfHours(hours, hoursAreSums ? 1 : 24)
   roundAll(days, decimals)

@@ -73,14 +73,7 @@ class ColumnScan {
   }
 }
 
-export interface Column {
-  at: number
-  name: string
-  grandeurs: readonly string[]
-  /** As the file tells it. */
-  unite: string | undefined
-  scan: ColumnScan
-}
+export type Column = ReturnType<typeof namedColumns>[number]
 
 /** What columns are named by. */
 interface NamedBy {
@@ -92,8 +85,8 @@ interface NamedBy {
 }
 
 /** Columns that are of a variable, by the form's names and the usual ones. */
-export function namedColumns({ layout, hints, place, guess }: NamedBy): Column[] {
-  return layout.names.flatMap((name, at): Column[] => {
+export function namedColumns({ layout, hints, place, guess }: NamedBy) {
+  return layout.names.flatMap((name, at) => {
     if (place.at.includes(at) || name === '') return []
     const known = hints.columns?.[name]
     if (known === null) return guess.leave(name, 'aucune grandeur du pays')
@@ -101,6 +94,7 @@ export function namedColumns({ layout, hints, place, guess }: NamedBy): Column[]
       ? { grandeurs: [known[0]], unite: known[1] }
       : usualName(layout.made[at] ? `${name} ${layout.made[at]}` : name)
     if (!usual) return guess.leave(name, 'nom inconnu, ou d’un extrême, d’un écart ou d’une autre grandeur')
+    /** As the file tells it. */
     const told = known?.[1] ?? hints.unitOf?.[name] ?? (layout.units[at] || unitInName(name) || usual.unite)
     return [{ at, name, grandeurs: usual.grandeurs, unite: told || undefined, scan: new ColumnScan() }]
   })

@@ -3,11 +3,7 @@ import { stampReader } from './stamp.ts'
 import { simplified } from './usualNames.ts'
 
 /** Where the instants of a table are, and the forms that their texts may have. */
-export interface InstantPlace {
-  /** Indices of the columns, whose cells are joined by spaces. */
-  at: number[]
-  formes: string[]
-}
+export type InstantPlace = NonNullable<ReturnType<typeof findInstants>>
 
 const LONGEST_STAMP = 40
 const YEAR = /^(?:year|annee|an|yyyy|yr|aaaa)$/
@@ -20,7 +16,7 @@ const TIME =
 const DATE_NAME = /date|jour|day|time|instant|aaaamm|yyyymm/
 
 /** The columns of instants by their first cells and names, with every form that those may be in; undefined where there are none. */
-export function findInstants(names: readonly string[], cells: readonly string[]): InstantPlace | undefined {
+export function findInstants(names: readonly string[], cells: readonly string[]) {
   const words = names.map(simplified)
   const named = (pattern: RegExp) => words.findIndex((word) => pattern.test(word))
   const dateAt = cells.findIndex((cell, i) => datesOf(cell, words[i] ?? '') !== undefined)
@@ -38,6 +34,7 @@ export function findInstants(names: readonly string[], cells: readonly string[])
     if (clock >= 0 && minute > clock && !cells[clock]?.includes(':')) at.push(minute)
   }
   return {
+    /** Indices of the columns, whose cells are joined by spaces. */
     at,
     formes: formsOf(textOfRow(cells, at), { dated: dateAt >= 0, byDay: dateAt < 0 && at[1] === doy, count: at.length }),
   }

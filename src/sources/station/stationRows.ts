@@ -10,26 +10,7 @@ import type { StationClock } from './stationClock.ts'
 import type { Table } from './table.ts'
 
 /** What the rows of a file hold, in order of time. */
-export interface StationRows {
-  /** Rows that were read, those left out included. */
-  count: number
-  /** The number of each row's step since 1970; ascending, none twice. */
-  steps: Int32Array
-  /** Of each column: NaN where there is no measurement. */
-  values: Float64Array[]
-  /** Values of each column that are outside of its range, and traces that count as 0. */
-  outside: number[]
-  traces: number[]
-  /** Rows whose stamp was not exactly that of a step, and the largest distance, milliseconds. */
-  moved: number
-  farthestMs: number
-  /** Lines of rows that say again what another said of their instant, of those that say something else, and of those at an hour that the clock shows twice. */
-  again: number[]
-  against: { line: number; step: number }[]
-  twice: number[]
-  /** Why the rows are no series of measurements. */
-  refus: string | undefined
-}
+export type StationRows = ReturnType<typeof readStationRows>
 
 interface RowsReading {
   description: Description
@@ -39,7 +20,7 @@ interface RowsReading {
 }
 
 /** Reads all rows of a table. */
-export function readStationRows(fault: Fault, table: Table, { description, clock, ranges }: RowsReading): StationRows {
+export function readStationRows(fault: Fault, table: Table, { description, clock, ranges }: RowsReading) {
   const stamp = stampReader(description.instant.forme) as (text: string) => number
   const stamps = description.instant.colonnes.length
   const { stepMs } = clock
@@ -48,8 +29,11 @@ export function readStationRows(fault: Fault, table: Table, { description, clock
   const most = table.countLines()
   const [steps, lines] = [new Int32Array(most), new Int32Array(most)]
   const values = ranges.map(() => new Float64Array(most))
+  // Values of each column that are outside of its range, and traces that count as 0.
   const [outside, traces] = [ranges.map(() => 0), ranges.map(() => 0)]
+  /** Lines at an hour that the clock shows twice. */
   const twice: number[] = []
+  // Rows whose stamp was not exactly that of a step, and the largest distance.
   let [kept, moved, farthestMs, isAscending] = [0, 0, 0, true]
   while (table.next()) {
     const { cells, at } = table
@@ -102,6 +86,7 @@ export function readStationRows(fault: Fault, table: Table, { description, clock
     }
     kept++
   }
+  /** Rows that were read, those left out included. */
   const count = kept + twice.length
   if (count === 0) throw fault('aucune ligne de mesures')
   const read = {
@@ -110,7 +95,9 @@ export function readStationRows(fault: Fault, table: Table, { description, clock
     values: values.map((each) => each.subarray(0, kept)),
   }
   const rows = settle(isAscending ? read : inOrder(read))
-  return { count, ...rows, outside, traces, moved, farthestMs, twice, refus: typical.refusal(count) }
+  /** Why the rows are no series of measurements. */
+  const refus = typical.refusal(count)
+  return { count, ...rows, outside, traces, moved, farthestMs, twice, refus }
 }
 
 /** Why an instant is of no step. */
@@ -149,7 +136,8 @@ function inOrder({ steps, lines, values }: Read): Read {
 }
 
 /** Brings rows of one step to one: the same again is left out; where two differ, none of them is a measurement. */
-function settle({ steps, lines, values }: Read): Pick<StationRows, 'steps' | 'values' | 'again' | 'against'> {
+function settle({ steps, lines, values }: Read) {
+  /** Lines of rows that say again what another said of their instant, and of those that say something else. */
   const again: number[] = []
   const against: { line: number; step: number }[] = []
   let count = 0

@@ -105,13 +105,8 @@ function withoutPrefix(xml: string): string {
     : xml
 }
 
-interface Element {
-  attributes: string
-  body: string
-}
-
 /** The elements of a name, in order; one in another of the same name is none that a workbook has. */
-function* elements(xml: string, name: string, fault: Fault): Generator<Element> {
+function* elements(xml: string, name: string, fault: Fault) {
   const close = `</${name}>`
   for (let from = 0; ; ) {
     const start = xml.indexOf(`<${name}`, from)
@@ -208,7 +203,7 @@ function columnOf(reference: string | undefined): number | undefined {
     : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function cellText({ attributes, body }: Element, look: Look): string {
+function cellText({ attributes, body }: { attributes: string; body: string }, look: Look): string {
   const type = attribute(attributes, 't')
   if (type === 'inlineStr') return textOf(body, look.fault)
   const [value] = elements(body, 'v', look.fault)

@@ -1,21 +1,15 @@
 import { open, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { Box } from '../../contract/outline.ts'
 import { cornerOf } from '../../contract/terrainTile.ts'
 import { openGeographicTiff, type SampleLattice } from '../geographicTiff.ts'
 import { faultsOf } from '../upstream.ts'
 
 /** Samples of a file, metres; NaN where it has none. */
-export interface TerrainSamples extends SampleLattice {
-  heights: Float32Array
-}
+export type TerrainSamples = ReturnType<typeof cut>
 
 /** A file of a terrain model, described before its heights are read. */
-export interface TerrainFile {
-  chemin: string
-  lattice: SampleLattice
-  /** Samples within a box in degrees, and one more on each side; undefined where the file has none there. */
-  read(box: { south: number; north: number; west: number; east: number }): Promise<TerrainSamples | undefined>
-}
+export type TerrainFile = ReturnType<typeof fileOf>
 
 /** Names of files that may hold terrain: SRTM as it is delivered (HGT), and GeoTIFF. */
 export const TERRAIN_FILE = /\.(hgt|tiff?)$/i
@@ -80,11 +74,12 @@ function fileOf(
   chemin: string,
   lattice: SampleLattice,
   heightsIn: (window: Window) => Promise<(row: number, column: number) => number>,
-): TerrainFile {
+) {
   return {
     chemin,
     lattice,
-    async read(box) {
+    /** Samples within a box in degrees, and one more on each side; undefined where the file has none there. */
+    async read(box: Box) {
       const window = windowOf(lattice, box)
       return window && cut(lattice, window, await heightsIn(window))
     },
@@ -92,17 +87,9 @@ function fileOf(
 }
 
 /** Rows and columns, the last ones excluded. */
-interface Window {
-  top: number
-  bottom: number
-  left: number
-  right: number
-}
+type Window = NonNullable<ReturnType<typeof windowOf>>
 
-function windowOf(
-  { north, west, stepLat, stepLon, rows, columns }: SampleLattice,
-  box: { south: number; north: number; west: number; east: number },
-): Window | undefined {
+function windowOf({ north, west, stepLat, stepLon, rows, columns }: SampleLattice, box: Box) {
   const top = Math.max(0, Math.floor((north - box.north) / stepLat) - 1)
   const bottom = Math.min(rows, Math.ceil((north - box.south) / stepLat) + 2)
   const left = Math.max(0, Math.floor((box.west - west) / stepLon) - 1)
@@ -114,7 +101,7 @@ function cut(
   { north, west, stepLat, stepLon }: SampleLattice,
   { top, bottom, left, right }: Window,
   heightAt: (row: number, column: number) => number,
-): TerrainSamples {
+) {
   const [rows, columns] = [bottom - top, right - left]
   const heights = new Float32Array(rows * columns)
   for (let row = 0; row < rows; row++) {
