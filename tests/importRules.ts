@@ -218,7 +218,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   access: 3600,
   answers: 7925,
   api: 8659,
-  cli: 7030,
+  cli: 6970,
   computations: 12_822,
   contract: 8525,
   derive: 9949,
@@ -228,7 +228,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   portal: 22_705,
   quality: 4005,
   solar: 2731,
-  sources: 11_070,
+  sources: 10_740,
   storage: 3130,
 }
 

@@ -10,7 +10,6 @@ import { simulation } from '../sources/simulation/simulation.ts'
 import { parseCatalogue } from '../storage/catalogueFiles.ts'
 import { readTable } from '../storage/csv.ts'
 import { ifThere } from '../storage/durable.ts'
-import type { Row } from '../storage/row.ts'
 import type { Config } from './config.ts'
 import { paysCatalogue, paysFile, paysOutline, sealedCatalogue } from './folders.ts'
 import { progressBy } from './progress.ts'
@@ -29,20 +28,11 @@ const AFTER_SIMULATION = new Date('2026-01-01T00:00:00Z')
 export const NO_DEMONSTRATION =
   'Le pays n’a pas de démonstration : normales.csv ou demonstration.json manque, ou aucune de ses villes n’est dans localites.csv.'
 
-/** What a country's demonstration is simulated from. */
-export interface DemonstrationInputs {
-  normales: Row[]
-  villesHoraires: string[]
-  /** Towns that are simulated, and those of the table that the country does not have. */
-  towns: number
-  leftOut: number
-}
-
 /**
  * Reads what the demonstration is simulated from, of the towns that the country has: a folder that was copied from another
  * country's may still hold that one's normals. Undefined where there is nothing to simulate.
  */
-export async function demonstrationInputs(config: Config): Promise<DemonstrationInputs | undefined> {
+export async function demonstrationInputs(config: Config) {
   const [settings, table] = await Promise.all([
     ifThere(paysFile(config, 'demonstration.json')),
     ifThere(paysFile(config, 'normales.csv')),
@@ -58,6 +48,7 @@ export async function demonstrationInputs(config: Config): Promise<Demonstration
     normales: rows.filter((row) => towns.has(row.text('localite'))),
     // One that is in neither table is a slip, and told by the simulation.
     villesHoraires: villes_horaires.filter((code) => towns.has(code) || !named.has(code)),
+    /** Towns that are simulated, and those of the table that the country does not have. */
     towns: towns.size,
     leftOut: named.size - towns.size,
   }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { redact } from '../contract/erreurs.ts'
 import { frenchTypography } from '../contract/frenchTypography.ts'
 import { isCode } from '../storage/durable.ts'
-import { type CliContext, type Command, EXIT, exitCodeOf, UsageError } from './command.ts'
+import { type CliContext, type Command, EXIT, exitCodeOf, type OptionValues, UsageError } from './command.ts'
 import { COMMANDS } from './commands/list.ts'
 import { type Config, type Environment, readConfig, unknownSettings } from './config.ts'
 import { ConfigError } from './configError.ts'
@@ -126,13 +126,8 @@ function end(code: number): never {
   process.exit(code)
 }
 
-interface Arguments {
-  positionals: string[]
-  values: Record<string, string | boolean | undefined>
-}
-
 /** What a command was called with. Throws `UsageError` where it takes none of it. */
-function readArguments(nom: string, command: Command, rest: string[]): Arguments {
+function readArguments(nom: string, command: Command, rest: string[]) {
   const options = Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }]))
   let parsed: ReturnType<typeof parseArgs>
   try {
@@ -150,7 +145,7 @@ function readArguments(nom: string, command: Command, rest: string[]): Arguments
   if (command.actions && action !== undefined && !command.actions.includes(action)) {
     throw new UsageError(unknownWord('action', action, command.actions))
   }
-  return { positionals, values: values as Arguments['values'] }
+  return { positionals, values: values as OptionValues }
 }
 
 /** Which option lacks its value, or has one that it does not take. */

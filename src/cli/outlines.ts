@@ -22,16 +22,11 @@ interface Features {
 }
 type Polygon = number[][][]
 
-/** A country of ISO 3166-1. */
-export interface Country {
-  iso3: string
-  numeric: string
-  /** In French. */
-  nom: string
-}
+/** A country of ISO 3166-1, its name in French. */
+export type Country = NonNullable<ReturnType<typeof countryOf>>
 
 /** The country of a code of three letters, whatever their case; undefined where there is none. */
-export function countryOf(iso3: string): Country | undefined {
+export function countryOf(iso3: string) {
   const found = iso31661.find(({ alpha3 }) => alpha3 === iso3.toUpperCase())
   if (!found) return undefined
   const nom = new Intl.DisplayNames('fr', { type: 'region' }).of(found.alpha2) ?? found.name

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { availableParallelism } from 'node:os'
-import pino, { type Logger } from 'pino'
+import pino from 'pino'
 import { Access } from '../access/access.ts'
 import { fingerprintOf } from '../access/cle.ts'
 import { openComputePool, threadsFor } from '../computations/pool/openComputePool.ts'
@@ -51,11 +51,14 @@ export interface RunningServer {
   close: () => Promise<void>
 }
 
+/** The log of the HTTP library, of events and of requests, into the same output. */
+type ServerLogger = ReturnType<typeof serverLogger>
+
 /**
  * The log of a serving process: one line of JSON an event, which `evenement` names. Where it cannot be written (the disk
  * that takes it is full) the service goes on; lines wait up to a bound, the rest is lost.
  */
-export function serverLogger(config: Config): ServerLogger {
+export function serverLogger(config: Config) {
   const output = pino.destination({ fd: process.stdout.fd, sync: true, maxLength: LOG_WAITING_BYTES })
   output.on('error', () => {})
   const base = { pid: process.pid }
@@ -72,13 +75,6 @@ export function serverLogger(config: Config): ServerLogger {
 
 /** What keeps figures, loaded where they are asked for: a start without them is quicker. */
 export const loadMetrics = () => import('./metrics.ts')
-
-/** The log of the HTTP library, of events and of requests, into the same output. */
-export interface ServerLogger {
-  logger: Logger
-  log: EventLog
-  requests: RequestLog | undefined
-}
 
 /**
  * Builds one serving process and listens; with `sharedPort` on a port that others of its kind listen on too. Whatever

@@ -12,12 +12,7 @@ import { describeError } from './describeError.ts'
 import { type PaysFolder, paysJson } from './folders.ts'
 
 /** `terrain.json` of a country's folder: whose terrain it is, and the folder of its files, from that of the country. */
-interface TerrainSettings {
-  source: string
-  dossier: string
-}
-
-function readSettings(value: unknown): TerrainSettings {
+function readSettings(value: unknown) {
   const { source, dossier } = (value ?? {}) as Record<string, unknown>
   if (typeof source !== 'string' || typeof dossier !== 'string') {
     throw new Error('« source » attend un code de sources.csv, « dossier » le dossier des fichiers HGT ou GeoTIFF')

@@ -97,18 +97,12 @@ async function verifier({ config, print, note }: CliContext, folder: string | un
   return EXIT.ok
 }
 
-/** What a country's folder holds against sealing a release from it, and what its operator should look at. */
-interface PaysReport {
-  /** A line for each fault: nothing is sealed while there is one. */
-  faults: string[]
-  /** A line for each thing to look at. */
-  remarks: string[]
-  /** What it holds, where it has no fault. */
-  summary: string | undefined
-}
-
-/** Checks all of a country's folder, as far as it can be read. */
-async function checkPays(pays: PaysFolder): Promise<PaysReport> {
+/**
+ * Checks all of a country's folder, as far as it can be read: what it holds against sealing a release from it, what its operator
+ * should look at, and what it holds, where it has no fault.
+ */
+async function checkPays(pays: PaysFolder) {
+  /** A line for each: nothing is sealed while there is one. */
   const faults: string[] = []
   const attempt = <T>(work: Promise<T>): Promise<T | undefined> =>
     work.catch((error: unknown) => {

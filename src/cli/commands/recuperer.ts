@@ -6,13 +6,7 @@ import { redact } from '../../contract/erreurs.ts'
 import { number, pluralize } from '../../contract/pluralize.ts'
 import { isoDate, parseDate } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import {
-  type FetchPlan,
-  type FetchResult,
-  type FetchWork,
-  fetchFiles,
-  planOfWork,
-} from '../../sources/fetch/fetchFiles.ts'
+import { type FetchPlan, type FetchResult, fetchFiles, planOfWork } from '../../sources/fetch/fetchFiles.ts'
 import { type PointedLocalite, planFiles } from '../../sources/fetch/planFiles.ts'
 import type { Fetcher, Period } from '../../sources/fetching.ts'
 import { FETCHERS, READERS, UPSTREAMS } from '../../sources/list.ts'
@@ -102,10 +96,7 @@ function served({ config, note }: CliContext, { granularite }: Asked): Fetcher[]
 }
 
 /** One service, and the files that it is to be asked for. */
-interface Task
-  extends Pick<FetchWork, 'fetcher' | 'reader' | 'catalogue' | 'files' | 'folder' | 'address' | 'identifiant'> {
-  granularite: Granularite
-}
+type Task = ReturnType<typeof taskOf>
 
 function taskOf(
   fetcher: Fetcher,
@@ -115,7 +106,7 @@ function taskOf(
     catalogue,
     all,
   }: { context: CliContext; options: Asked; catalogue: Catalogue; all: boolean },
-): Task {
+) {
   const { localite, debut, fin, granularite: step, 'base-url': baseUrl } = options
   const granularite = stepOf(fetcher, step ?? (all && fetcher.steps.journalier ? 'journalier' : undefined))
   const first = all ? later(NORMAL_DEBUT, fetcher.steps[granularite]?.debut) : undefined

@@ -11,19 +11,14 @@ const [HEAD, STEPS, ADDED] = ['maj.json', 'copies.zst', 'octets.zst']
 const MOST_HEAD_BYTES = 10_000
 const MOST_STEPS_BYTES = 64 << 20
 
-/** A pocket as an update names it. */
-interface Named {
-  edition: string
-  octets: number
-  sha256: string
-}
-
 export interface Pocket {
   edition: string
   bytes: Uint8Array
 }
 
-const named = ({ edition, bytes }: Pocket): Named => ({ edition, octets: bytes.length, sha256: sha256(bytes) })
+/** A pocket as an update names it. */
+const named = ({ edition, bytes }: Pocket) => ({ edition, octets: bytes.length, sha256: sha256(bytes) })
+type Named = ReturnType<typeof named>
 
 /** The files of an update that makes one pocket of another: which they are, the ranges to copy, the bytes to add. */
 export function updateOf(before: Pocket, after: Pocket): FileToZip[] {

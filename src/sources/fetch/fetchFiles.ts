@@ -41,33 +41,17 @@ export interface FetchWork extends Pick<FetchOptions, 'agent' | 'limits' | 'now'
 }
 
 /** What is left to be done, before it is. */
-export interface FetchPlan {
-  /** Files that are there, whole. */
-  there: number
-  toAsk: number
-  /** At the pace that the service accepts: its calls of a day, and the time between two. */
-  leastMs: number
-  /** What the answers will take, about. */
-  octets: number
-}
+export type FetchPlan = ReturnType<typeof planOf>
 
 /** A value in an answer with its share of stamps and marks: NASA POWER's JSON, the longest form, has 18 of a day. */
 const BYTES_PER_VALUE = 18
 
 /** What fetching would take; nothing is asked, and nothing written. */
-export async function planOfWork(work: Planned): Promise<FetchPlan> {
+export async function planOfWork(work: Planned) {
   return planOf(await missingFiles(work), work)
 }
 
-export interface FetchResult {
-  kept: number
-  /** Those that were there already, whole. */
-  there: number
-  failed: number
-  /** Those that were not asked for any more, and why. */
-  left: number
-  stopped: string | undefined
-}
+export type FetchResult = Awaited<ReturnType<typeof fetchFiles>>
 
 type ToAsk = ReturnType<typeof askedOf>
 
@@ -76,7 +60,7 @@ type ToAsk = ReturnType<typeof askedOf>
  * was asked for; its hash and origin stand beside it by then. What is there and sound is not asked for again, so that a run
  * that was cut short, however it was, is gone on with. Of a file that holds another part of its period, both parts are asked.
  */
-export async function fetchFiles(work: FetchWork): Promise<FetchResult> {
+export async function fetchFiles(work: FetchWork) {
   await makeFolderDurably(work.folder, DISK)
   return withLock(join(work.folder, '.verrou'), async () => {
     await sweep(work.folder)
@@ -97,14 +81,17 @@ async function missingFiles(work: Planned): Promise<ToAsk[]> {
   return missing.filter((each) => each !== undefined)
 }
 
-function planOf(toAsk: readonly ToAsk[], { files, fetcher }: Planned): FetchPlan {
+function planOf(toAsk: readonly ToAsk[], { files, fetcher }: Planned) {
   const sum = (of: (each: ToAsk) => number) => toAsk.reduce((all, each) => all + of(each), 0)
   const calls = sum((each) => each.calls)
   const days = Math.ceil(calls / (fetcher.callsPerDay ?? Number.POSITIVE_INFINITY)) - 1
   return {
+    /** Files that are there, whole. */
     there: files.length - toAsk.length,
     toAsk: toAsk.length,
+    /** At the pace that the service accepts: its calls of a day, and the time between two. */
     leastMs: Math.max(calls * fetcher.callMs, days * DAY_MS),
+    /** What the answers will take, about. */
     octets: sum(({ question }) => stepsOf(question) * question.variables.length) * BYTES_PER_VALUE,
   }
 }
@@ -155,10 +142,11 @@ async function rememberCalls({ fetcher, folder, files }: FetchWork, pace: CallPa
   }
 }
 
-async function askAll(toAsk: readonly ToAsk[], work: FetchWork, pace: CallPace): Promise<Omit<FetchResult, 'there'>> {
+async function askAll(toAsk: readonly ToAsk[], work: FetchWork, pace: CallPace) {
   const credentials = work.identifiant === undefined ? undefined : new Credentials(work.identifiant)
   const startedMs = work.now().getTime()
   let [kept, failed, inARow] = [0, 0, 0]
+  /** Those that are left were not asked for any more, and why. */
   const result = (stopped?: string) => ({ kept, failed, left: toAsk.length - kept - failed, stopped })
   for (const wanted of toAsk) {
     const { fichier } = wanted.file
