@@ -22,7 +22,7 @@ function patternOf(form: string): { pattern: RegExp; parts: (Part | 'half')[] } 
       parts.push('half')
       return `${before && '\\s*'}([apAP])\\.?[mM]?\\.?`
     }
-    if (run === undefined) return space === undefined ? RegExp.escape(piece) : '\\s+'
+    if (run === undefined) return space === undefined ? piece.replace(/\W/, '\\$&') : '\\s+'
     const own = run.match(/AAAA|AA|MM|JJ|QQQ|hh|mm|ss/g) as Part[]
     parts.push(...own)
     return own.map((part, i) => groupOf(part, own, i)).join('')
