@@ -1,12 +1,11 @@
 import { companionOf } from '../answers/choice/companions.ts'
 import { type CarriedDiffuse, DIFFUSE_REACH_KM, nearestDiffuse } from '../answers/groundTruth/stationDiffuse.ts'
 import { REACH_KM } from '../answers/groundTruth/stations.ts'
-import { inBoth, type Sentence } from '../answers/sentence.ts'
+import { inBoth, type Sentence, tell } from '../answers/sentence.ts'
 import type { Rupture } from '../contract/catalogue.ts'
 import type { Lang, Words } from '../contract/described.ts'
 import { type ErreurContrat, refus } from '../contract/erreurs.ts'
-import { ofName } from '../contract/frenchTypography.ts'
-import { en, fr, numberIn, pctWords, signedPct } from '../contract/numberWords.ts'
+import { numberIn } from '../contract/numberWords.ts'
 import type { DiffuseQuestion } from '../contract/parameters/plane.ts'
 import { ruptureWords } from '../contract/ruptureWords.ts'
 import { slotOf } from '../contract/time.ts'
@@ -21,7 +20,7 @@ import {
 import { stepDiffuse } from '../derive/steps/stepDiffuse.ts'
 import type { SeasonalLogistic } from '../solar/seasonalLogistic.ts'
 import { Inputs } from './inputs.ts'
-import { DIFFUSE_SHARE, ERBS_SPLIT, type Modele } from './words.ts'
+import { CLOSURE, DIFFUSE_SHARE, ERBS_SPLIT, type Modele, SAID } from './words.ts'
 
 /** Where the diffuse of all steps, or of most, is from, and how far a local relation is carried from its station. */
 export interface DiffuseFrom extends Pick<ErrorOrigin, 'diffuse'> {
@@ -39,17 +38,6 @@ export interface Split extends DiffuseFrom {
   hypothese: Sentence
   limites: Sentence[]
 }
-
-const CLOSURE: Modele = {
-  etape: { fr: 'fermeture', en: 'closure' },
-  nom: { fr: 'ghi = dni cos(zénith) + dhi', en: 'ghi = dni cos(zenith) + dhi' },
-  reference: null,
-}
-
-const BOTH_SERIES = { fr: 'séries dhi et dni', en: 'dhi and dni series' }
-const DHI_SERIES = { fr: 'série dhi', en: 'dhi series' }
-const DNI_SERIES = { fr: 'série dni', en: 'dni series' }
-const CONFIRMED_SERIES = { fr: 'série dhi, confirmée par dni,', en: 'dhi series, confirmed by dni,' }
 
 /**
  * Beam and diffuse as the question asks for them; else the source's own, else by the local relation of a station in whose
@@ -92,34 +80,25 @@ async function oneProduct(inputs: Inputs, dhi: Float64Array): Promise<Omit<Split
   const before = slotOf(axis.granularite, Date.parse(last.date)) - axis.firstSlot
   const estimated = inputs.toEstimate(estimatedDiffuse(axis, ghi, { relation: relationOf(relation), at: inputs.sun() }))
   const [month, granularite] = [last.date.slice(0, 7), axis.granularite as FittedStep]
-  const modele = relationModel(granularite, relation, {
-    fr: `avant ${month}, relation ${ofName(serie.source)}`,
-    en: `before ${month}, ${serie.source} relation`,
-  })
-  const { fr: french, en: english } = ownWords(serie.source)
+  const modele = relationModel(granularite, relation, tell(SAID.relation_before, { month, source: serie.source }))
+  const ownIs = ownWords(serie.source)
   return {
     dhi: dhi.map((value, i) => (i < before ? (estimated[i] as number) : value)),
     dni: undefined,
     relation: undefined,
-    modele: [storedModel(serie.source, DHI_SERIES), CLOSURE, ...(before > 0 ? [modele] : [])],
-    hypothese: {
-      fr: `${french} Elle a une rupture ${ruptureWords(last).fr} : avant, elle suit de ghi par la relation des ${STEPS[granularite].fr} depuis, pour que toutes les années soient d’un seul produit ; dni ne la vérifie pas.`,
-      en: `${english} It has a break ${ruptureWords(last).en}: before, it follows from ghi by the relation of the ${STEPS[granularite].en} since, so that all years are of one product; dni does not check it.`,
-    },
+    modele: [storedModel(serie.source, SAID.series.dhi), CLOSURE, ...(before > 0 ? [modele] : [])],
+    hypothese: tell(SAID.diffuse_of_one_product, { own: ownIs, when: ruptureWords(last), steps: STEPS[granularite] }),
     limites: [],
   }
 }
 
 const storedModel = (source: string, names: Words): Modele => ({
   etape: DIFFUSE_SHARE,
-  nom: { fr: `${names.fr} ${ofName(source)}`, en: `${names.en} of ${source}` },
+  nom: tell(SAID.of_source, { names, source }),
   reference: null,
 })
 
-const ownWords = (source: string): Words => ({
-  fr: `La part diffuse est celle ${ofName(source)} (dhi) ; le direct est le reste de ghi.`,
-  en: `The diffuse irradiation is that of ${source} (dhi); the beam is the rest of ghi.`,
-})
+const ownWords = (source: string): Words => tell(SAID.own_diffuse, { source })
 
 /** Of the source's own where they are stored and close with the global: of hours as they are, of days and months as a diffuse. */
 async function ownSplit(inputs: Inputs): Promise<Split | undefined> {
@@ -128,24 +107,15 @@ async function ownSplit(inputs: Inputs): Promise<Split | undefined> {
   // Beside a diffuse series, a beam series of some of the days still checks the closure of the three on these.
   const dni = await (dhi && axis.granularite !== 'horaire' ? inputs.partial('dni') : inputs.companion('dni'))
   if (!dhi && !dni) return undefined
-  const source = ofName(serie.source)
   const stored = (names: Words) => storedModel(serie.source, names)
-  const rest = dhi
-    ? ownWords(serie.source)
-    : {
-        fr: `Le direct est celui ${source} (dni) ; le diffus est le reste de ghi.`,
-        en: `The beam irradiation is that of ${serie.source} (dni); the diffuse is the rest of ghi.`,
-      }
+  const rest = dhi ? ownWords(serie.source) : tell(SAID.own_beam, { source: serie.source })
   const common = { relation: undefined, diffuse: 'source', carriedKm: 0 } as const
   if (axis.granularite === 'horaire') {
     if (dhi && dni) {
-      const hypothese = {
-        fr: `Le diffus et le direct sont ceux ${source} (dhi, dni).`,
-        en: `Diffuse and beam irradiation are those of ${serie.source} (dhi, dni).`,
-      }
-      return { ...common, limites: [], dhi, dni, modele: [stored(BOTH_SERIES)], hypothese }
+      const hypothese = tell(SAID.own_diffuse_and_beam, { source: serie.source })
+      return { ...common, limites: [], dhi, dni, modele: [stored(SAID.series.both)], hypothese }
     }
-    const modele = [stored(dhi ? DHI_SERIES : DNI_SERIES), CLOSURE]
+    const modele = [stored(dhi ? SAID.series.dhi : SAID.series.dni), CLOSURE]
     return { ...common, limites: [], dhi, dni, modele, hypothese: rest }
   }
   const one = dhi && (await oneProduct(inputs, dhi))
@@ -153,16 +123,13 @@ async function ownSplit(inputs: Inputs): Promise<Split | undefined> {
   const local = await localOf(inputs, undefined)
   const made = stepDiffuse(axis, { ghi: await inputs.main(), dhi, dni }, inputs.sun(), relationOf(local?.relation))
   const counted = made.own + made.fromBeam + made.replaced
-  const name = stored(dhi && dni ? CONFIRMED_SERIES : dhi ? DHI_SERIES : DNI_SERIES)
+  const name = stored(dhi && dni ? SAID.series.confirmed : dhi ? SAID.series.dhi : SAID.series.dni)
   if (made.replaced === 0) {
     return { ...common, limites: [], dhi: made.dhi, dni: undefined, modele: [name, CLOSURE], hypothese: rest }
   }
   if (local) inputs.restOn(local.series)
   const by = local
-    ? {
-        fr: `la relation locale de la station ${stationWords(local).fr}`,
-        en: `the local relation of station ${stationWords(local).en}`,
-      }
+    ? tell(SAID.local_relation_of, { station: stationWords(local) })
     : { fr: 'la relation d’Erbs', en: 'the Erbs correlation' }
   const steps = STEPS[axis.granularite === 'mensuel' ? 'mensuel' : 'journalier']
   const mostly = 2 * made.replaced > counted
@@ -172,10 +139,7 @@ async function ownSplit(inputs: Inputs): Promise<Split | undefined> {
     dhi: made.dhi,
     dni: undefined,
     modele: [name, CLOSURE, modelOf(axis.granularite, local)],
-    hypothese: {
-      fr: `${rest.fr} À ${made.replaced} ${steps.fr} sur ${counted}, ce qui est stocké ne s’accorde pas avec ghi (fermeture) : ${by.fr} le remplace.`,
-      en: `${rest.en} In ${en(made.replaced)} of ${en(counted)} ${steps.en} the stored values do not agree with ghi (closure): ${by.en} replaces them.`,
-    },
+    hypothese: tell(SAID.replaced_steps, { rest, replaced: made.replaced, steps, counted, by }),
     limites: limitsOf(local),
   }
 }
@@ -188,14 +152,8 @@ async function estimatedSplit(inputs: Inputs, asked: 'local' | 'erbs' | undefine
     asked !== undefined
       ? { fr: 'Comme demandé, la', en: 'As requested, the' }
       : last
-        ? {
-            fr: `La série dhi ${ofName(serie.source)} a une rupture ${ruptureWords(last).fr} ; pour que toutes les années soient d’un seul produit, la`,
-            en: `The dhi series of ${serie.source} has a break ${ruptureWords(last).en}; so that all years are of one product, the`,
-          }
-        : {
-            fr: `Pas de série de dhi ni de dni ${ofName(serie.source)} à ce pas sur la période : la`,
-            en: `${serie.source} has no dhi or dni series at this time step over the period: the`,
-          }
+        ? tell(SAID.diffuse_breaks, { source: serie.source, when: ruptureWords(last) })
+        : tell(SAID.no_diffuse_stored, { source: serie.source })
   const split = { dhi: undefined, dni: undefined, ...estimateOf(local), limites: limitsOf(local) }
   const modele = [modelOf(axis.granularite, local)]
   if (!local) {
@@ -203,10 +161,7 @@ async function estimatedSplit(inputs: Inputs, asked: 'local' | 'erbs' | undefine
       ...split,
       relation: undefined,
       modele,
-      hypothese: {
-        fr: `${why.fr} part diffuse est estimée par la relation d’Erbs.`,
-        en: `${why.en} diffuse fraction is estimated by the Erbs correlation.`,
-      },
+      hypothese: tell(SAID.by_erbs, { why }),
     }
   }
   inputs.restOn(local.series)
@@ -223,10 +178,19 @@ async function estimatedSplit(inputs: Inputs, asked: 'local' | 'erbs' | undefine
     ...split,
     relation,
     modele,
-    hypothese: {
-      fr: `${why.fr} part diffuse est estimée par la relation locale, ajustée à ${samples} ${steps.fr} de la station ${stationWords(local).fr}, dont le diffus est ${origin.fr} ; chaque mois estimé par les autres : biais ${signedPct(error.biasPct)}, erreur d’un mois ${pctWords(error.monthPct)} (Erbs : ${signedPct(erbsError.biasPct)} et ${pctWords(erbsError.monthPct)}). Part diffuse du global ici : ${pctWords(shareHere)} ; par Erbs : ${pctWords(shareByErbs)}.`,
-      en: `${why.en} diffuse fraction is estimated by the local relation, fitted to ${en(samples)} ${steps.en} of station ${stationWords(local).en}, whose diffuse is ${origin.en}; each month estimated from the others: bias ${signedPct(error.biasPct, 1, 'en')}, error of a month ${pctWords(error.monthPct, 1, 'en')} (Erbs: ${signedPct(erbsError.biasPct, 1, 'en')} and ${pctWords(erbsError.monthPct, 1, 'en')}). Diffuse share of the global here: ${pctWords(shareHere, 1, 'en')}; by Erbs: ${pctWords(shareByErbs, 1, 'en')}.`,
-    },
+    hypothese: tell(SAID.by_local_relation, {
+      why,
+      samples,
+      steps,
+      station: stationWords(local),
+      origin,
+      biasPct: error.biasPct,
+      monthPct: error.monthPct,
+      erbsBiasPct: erbsError.biasPct,
+      erbsMonthPct: erbsError.monthPct,
+      shareHere,
+      shareByErbs,
+    }),
   }
 }
 
@@ -276,10 +240,7 @@ function relationModel(granularite: FittedStep, relation: SeasonalLogistic, name
   const step = LOCAL_STEPS[granularite]
   return {
     etape: DIFFUSE_SHARE,
-    nom: {
-      fr: `${name.fr} ${step.fr} : ${exponent('fr')} ; kt indice de clarté, J = 2π × jour de l’année / 365,25`,
-      en: `${name.en} (${step.en}): ${exponent('en')}; kt clearness index, J = 2π × day of the year / 365.25`,
-    },
+    nom: tell(SAID.relation_formula, { name, step, exponent }),
     reference: REFERENCE_OF_FORM,
   }
 }
@@ -291,10 +252,7 @@ const REFERENCE_OF_FORM = inBoth(
 
 const LOCAL_RELATION: Words = { fr: 'relation locale', en: 'local relation' }
 const MEASURED: Words = { fr: 'mesuré', en: 'measured' }
-const deducedWords = (share: number): Words => ({
-  fr: `déduit du global et du direct mesurés (à ${pctWords(deducedDiffusePct(share))} près, écart-type)`,
-  en: `deduced from the measured global and beam (to within ${pctWords(deducedDiffusePct(share), 1, 'en')}, standard deviation)`,
-})
+const deducedWords = (share: number): Words => tell(SAID.deduced, { pct: deducedDiffusePct(share) })
 
 const STEPS: Record<FittedStep, Words> = {
   journalier: { fr: 'jours', en: 'days' },
@@ -308,28 +266,20 @@ const LOCAL_STEPS: Record<FittedStep, Words> = {
 function limitsOf(local: CarriedDiffuse | undefined): Words[] {
   if (!local || local.km === 0) return []
   const km = Math.round(local.km)
-  const carried = {
-    fr: `Relation locale du diffus portée à ${fr(km)} km de sa station`,
-    en: `Local relation of the diffuse carried ${en(km)} km from its station`,
-  }
+  const carried = tell(SAID.relation_carried, { km })
   return [
     local.km <= DIFFUSE_REACH_KM
-      ? {
-          fr: `${carried.fr} : le diffus peut s’y écarter de ${CARRIED_OFF_PCT} % (compté dans erreur_transposition_pct).`,
-          en: `${carried.en}: the diffuse may be off by ${CARRIED_OFF_PCT}% there (included in erreur_transposition_pct).`,
-        }
-      : {
-          fr: `${carried.fr}, au-delà des ${DIFFUSE_REACH_KM} km où elle a été vérifiée : le diffus peut s’y écarter de deux tiers.`,
-          en: `${carried.en}, beyond the ${DIFFUSE_REACH_KM} km over which it was verified: the diffuse may be off by two thirds there.`,
-        },
+      ? tell(SAID.carried_within, { carried, pct: CARRIED_OFF_PCT })
+      : tell(SAID.carried_beyond, { carried, km: DIFFUSE_REACH_KM }),
   ]
 }
 
 function stationWords({ station, town, km }: CarriedDiffuse): Words {
-  return {
-    fr: `${station} (${town.nom}, ${km === 0 ? 'sur place' : `à ${fr(Math.round(km))} km`})`,
-    en: `${station} (${town.nom}, ${km === 0 ? 'on site' : `${en(Math.round(km))} km away`})`,
-  }
+  return tell(SAID.station_at, {
+    station,
+    town: town.nom,
+    where: km === 0 ? SAID.on_site : tell(SAID.at_km, { km: Math.round(km) }),
+  })
 }
 
 /** Of what is there. */

@@ -1,7 +1,6 @@
-import type { Sentence } from '../answers/sentence.ts'
+import { type Sentence, tell } from '../answers/sentence.ts'
 import type { ComputedQuestion, LeadOf } from '../contract/computed/define.ts'
 import { dimensionnementSiteIsole as definition } from '../contract/computed/dimensionnementSiteIsole.ts'
-import { en, fr } from '../contract/numberWords.ts'
 import { DEFAULT_PRICES, NO_KIT, USUAL_MODULE_WP, WANTED, WANTED_OF_HEALTH } from '../contract/parameters/siteTable.ts'
 import {
   type Choice,
@@ -19,10 +18,11 @@ import { figure } from '../derive/statistics/statistics.ts'
 import { headOf, implement, parametersOf, type Row } from './answer.ts'
 import { warned } from './coverage.ts'
 import { offGridSite, SITE_FIELD_NAMES } from './offGridSite.ts'
+import SAID from './site.json' with { type: 'json' }
 import { OFF_GRID_NAMES, REPLACED, SERVED_TOTAL } from './siteIsole.ts'
 import { limitParameters, limitsOf, limitWords, useWarnings } from './siteLimits.ts'
 import { batteryLife, givenPrices, type SiteConditions, servedWithin, siteService, yearsOrNull } from './siteService.ts'
-import { joinWords, SAID } from './words.ts'
+import { joinWords } from './words.ts'
 
 type SizingOffGridQuestion = ComputedQuestion<typeof definition>
 
@@ -162,45 +162,25 @@ const wantedOf = (question: SizingOffGridQuestion): number =>
 
 function sizedWords({ remainingPct, atP90 }: { remainingPct: number; atP90: number | undefined }): Sentence {
   const isMean = atP90 === undefined
-  return {
-    fr: `Dimensionnement : batterie à ${fr(remainingPct)} % de sa capacité neuve, ressource ${isMean ? 'moyenne' : 'P90'} ; « service » est celui de la batterie neuve à la ressource moyenne, et donne à côté les autres cas.`,
-    en: `Sizing: battery at ${remainingPct}% of its capacity when new, ${isMean ? 'mean' : 'P90'} resource; “service” is that of the new battery with the mean resource, with the other cases beside it.`,
-  }
+  return tell(SAID.sized_so, { remainingPct, resource: isMean ? SAID.mean_resource : 'P90' })
 }
 
 function moduleWords({ module_wc }: SizingOffGridQuestion, moduleWp: number): Sentence {
-  return module_wc === undefined
-    ? {
-        fr: `Modules de ${fr(moduleWp)} Wc (choix du service, selon la tension) : donnez module_wc.`,
-        en: `Modules of ${en(moduleWp)} Wp (chosen by the service for the voltage): give module_wc.`,
-      }
-    : {
-        fr: `Modules de ${fr(moduleWp)} Wc, ceux de la question.`,
-        en: `Modules of ${en(moduleWp)} Wp, those of the question.`,
-      }
+  return module_wc === undefined ? tell(SAID.usual_modules, { moduleWp }) : tell(SAID.given_modules, { moduleWp })
 }
 
 function priceWords(given: Prices | undefined): Sentence {
   if (given) {
-    return {
-      fr: `Prix de la question : ${fr(given.perWp)} par Wc, ${fr(given.perWh)} par Wh de batterie ; « cout » et « cout_10_ans » sont dans leur monnaie, et « recommande » est le moins cher sur dix ans.`,
-      en: `Prices of the question: ${en(given.perWp)} per Wp, ${en(given.perWh)} per Wh of battery; “cout” and “cout_10_ans” are in their currency, and “recommande” is the cheapest over ten years.`,
-    }
+    return tell(SAID.given_prices, { perWp: given.perWp, perWh: given.perWh })
   }
   const { prix_wc, prix_wh, source } = DEFAULT_PRICES
-  return {
-    fr: `Sans prix donnés, prix_wc vaut ${fr(prix_wc)} et prix_wh ${fr(prix_wh)}, en dollars de 2018 (${source.fr}) : ce n’est pas un devis mais un rapport, 1 Wc au prix de ${fr(prix_wc / prix_wh)} Wh d’une batterie qui y dure dix ans ; « recommande » est le moins cher au premier jour à ce rapport. Donnez ceux de votre marché.`,
-    en: `Without prices, prix_wc is ${prix_wc} and prix_wh ${prix_wh}, in 2018 dollars (${source.en}): not a quotation but a ratio, 1 Wp at the price of ${prix_wc / prix_wh} Wh of a battery that lasts ten years there; “recommande” is the cheapest on the first day at that ratio. Give those of your market.`,
-  }
+  return tell(SAID.default_prices, { prix_wc, prix_wh, source, ratio: prix_wc / prix_wh })
 }
 
 function unserved(wantedPct: number, points: readonly FrontierPoint[]): Sentence {
   const sizes = points.map(({ capacityWh }) => capacityWh)
   const [least, most] = [sizes[0] ?? 0, sizes.at(-1) ?? 0]
-  return {
-    fr: `${NO_KIT}, de ${fr(least)} à ${fr(most)} Wh, ne sert ${fr(wantedPct)} % de la demande, quel que soit le champ : « recommande » est null. Demandez une part plus petite, ou prévoyez une autre source.`,
-    en: `None of the capacities tested, from ${en(least)} to ${en(most)} Wh, serves ${wantedPct}% of the demand with any array: “recommande” is null. Request a smaller share, or plan another source.`,
-  }
+  return tell(SAID.nothing_serves, { none: NO_KIT, least, most, wantedPct })
 }
 
 /** One size smaller or larger of one of the two, the other as it was. */

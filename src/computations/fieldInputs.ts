@@ -1,12 +1,10 @@
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import { sourceRank } from '../answers/catalogue/sourceRank.ts'
 import type { Needs } from '../answers/choice/chooseSerie.ts'
-import type { Sayings, Sentence } from '../answers/sentence.ts'
+import { type Sayings, type Sentence, tell } from '../answers/sentence.ts'
 import type { Serie } from '../contract/catalogue.ts'
 import type { Words } from '../contract/described.ts'
 import { type ErreurContrat, invalide, refus } from '../contract/erreurs.ts'
-import { ofName } from '../contract/frenchTypography.ts'
-import { en, fr, pctWords } from '../contract/numberWords.ts'
 import { DEFAULTS } from '../contract/parameters/fieldTable.ts'
 import type { SystemQuestion } from '../contract/parameters/system.ts'
 import { SOILING_DEFAULT, SYSTEM_PARAMETERS } from '../contract/parameters/systemTable.ts'
@@ -22,11 +20,12 @@ import type { SunGranularite } from '../derive/steps/sunAxis.ts'
 import { HSU_DEFAULTS } from '../solar/soiling/hsu.ts'
 import { KIMBER_DEFAULTS } from '../solar/soiling/kimber.ts'
 import { AIR, airOf, companionNote } from './companionNotes.ts'
+import SAID from './field.json' with { type: 'json' }
 import { appliedHorizon, horizonOf } from './horizon.ts'
 import type { Inputs } from './inputs.ts'
 import { type Sky, skyOf } from './plane.ts'
 import { constantSoilingWords } from './soilingMonths.ts'
-import { type Modele, SAID } from './words.ts'
+import type { Modele } from './words.ts'
 
 /** Days between cleanings, at most. */
 const LONGEST_INTERVAL = 3650
@@ -126,27 +125,13 @@ function windSerie(inputs: Inputs, from: { anySource: boolean }): Serie | undefi
 
 function windWords(inputs: Inputs, wind: (StoredWind & { serie: Serie }) | undefined): Sayings {
   if (!wind) {
-    return [
-      {
-        fr: `Aucun vent conservé ne couvre toute la période : ${STILL_AIR_MS} m/s aux modules, celui de la NOCT (IEC 61215).`,
-        en: `No stored wind covers the whole period: ${STILL_AIR_MS} m/s at the modules, that of NOCT (IEC 61215).`,
-      },
-    ]
+    return [tell(SAID.no_wind, { ms: STILL_AIR_MS })]
   }
   const { serie, heightM } = wind
   const factor = rounded(FROM_10_M, 3)
-  const how =
-    heightM === 2
-      ? { fr: 'tel quel', en: 'as it is' }
-      : {
-          fr: `multiplié par ${fr(factor)} (profil logarithmique, FAO-56, éq. 47)`,
-          en: `multiplied by ${en(factor)} (logarithmic profile, FAO-56, eq. 47)`,
-        }
+  const how = heightM === 2 ? { fr: 'tel quel', en: 'as it is' } : tell(SAID.from_10_m, { factor })
   return [
-    {
-      fr: `Vent aux modules : celui ${ofName(serie.source)} à ${heightM} m, ${how.fr}.`,
-      en: `Wind at the modules: that of ${serie.source} at ${heightM} m, ${how.en}.`,
-    },
+    tell(SAID.wind_at_modules, { source: serie.source, heightM, how }),
     companionNote(inputs, { fr: 'Vent', en: 'Wind' }, serie),
   ]
 }
@@ -172,22 +157,13 @@ function albedoWords(
   { ground, average }: { ground: StoredAlbedo | undefined; average: number },
 ): Sentence {
   if (albedo_sol !== undefined) {
-    return {
-      fr: `Sol d’albédo constant (${fr(albedo_sol)}), celui de la question.`,
-      en: `Constant ground albedo (${en(albedo_sol)}), that of the question.`,
-    }
+    return tell(SAID.given_albedo, { albedo_sol })
   }
   if (!ground) {
-    return {
-      fr: `Sol d’albédo constant (${fr(DEFAULTS.albedo_sol)}) : aucune série d’albedo_surface n’est conservée.`,
-      en: `Constant ground albedo (${en(DEFAULTS.albedo_sol)}): no series of albedo_surface is stored.`,
-    }
+    return tell(SAID.default_albedo, { albedo: DEFAULTS.albedo_sol })
   }
   const { source, code } = ground.serie
-  return {
-    fr: `Sol d’albédo variable, celui ${ofName(source)} (albedo_surface, ${code}), moyenne de chaque mois civil ; ${fr(rounded(average, 4))} en moyenne.`,
-    en: `Varying ground albedo, that of ${source} (albedo_surface, ${code}), mean of each calendar month; ${en(rounded(average, 4))} on average.`,
-  }
+  return tell(SAID.stored_albedo, { source, code, average: rounded(average, 4) })
 }
 
 /** The first stored albedo of the town: the series' own source first, then in the country's order. */
@@ -248,17 +224,9 @@ export async function dirtOf(
 async function soilingWords(inputs: Inputs, given: SystemQuestion['pertes_salissure_pct']): Promise<Sayings> {
   const { initial } = SYSTEM_PARAMETERS.pertes_salissure_pct
   if (typeof given !== 'number') {
-    return [
-      {
-        fr: `Salissure de chaque mois civil, de janvier à décembre : ${given.map(fr).join(', ')} %.`,
-        en: `Soiling of each calendar month, January to December: ${given.map(en).join(', ')}%.`,
-      },
-    ]
+    return [tell(SAID.monthly_soiling, { given })]
   }
-  const steady = {
-    fr: `Salissure constante : ${fr(given)} % (par défaut ${fr(initial)} : ${SOILING_DEFAULT.fr}).`,
-    en: `Constant soiling: ${given}% (default ${initial}: ${SOILING_DEFAULT.en}).`,
-  }
+  const steady = tell(SAID.constant_soiling, { given, initial, source: SOILING_DEFAULT })
   return [steady, given !== 0 && (await constantSoilingWords(inputs))]
 }
 
@@ -266,14 +234,11 @@ const WHAT: Readonly<Record<string, Words>> = SAID.dust_and_rain
 
 function ofSerie({ grandeur, source, code }: Serie): Sentence {
   const what = WHAT[grandeur] ?? { fr: grandeur, en: grandeur }
-  return { fr: `${what.fr} ${ofName(source)} (${code}).`, en: `${what.en} of ${source} (${code}).` }
+  return tell(SAID.of_serie, { what, source, code })
 }
 
 function kimberName({ lossPerDay, thresholdMm, rainHours, graceDays, maximum }: typeof KIMBER_DEFAULTS): Words {
-  return {
-    fr: `Kimber : ${pctWords(100 * lossPerDay, 2)} par jour sec, lavage par plus de ${fr(thresholdMm)} mm en ${rainHours} h, ${graceDays} jours de répit, ${pctWords(100 * maximum)} au plus`,
-    en: `Kimber: ${pctWords(100 * lossPerDay, 2, 'en')} per dry day, washed by more than ${thresholdMm} mm in ${rainHours} h, ${graceDays} days of grace, ${pctWords(100 * maximum, 1, 'en')} at most`,
-  }
+  return tell(SAID.kimber, { lossPerDay: 100 * lossPerDay, thresholdMm, rainHours, graceDays, maximum: 100 * maximum })
 }
 
 const SOILING = { fr: 'salissure', en: 'soiling' }
@@ -281,10 +246,7 @@ const SOILING = { fr: 'salissure', en: 'soiling' }
 const MODELS: Readonly<Record<'hsu' | 'kimber', Modele>> = {
   hsu: {
     etape: SOILING,
-    nom: {
-      fr: `HSU : dépôt des particules, lavage par ${fr(HSU_DEFAULTS.thresholdMm)} mm de pluie en ${HSU_DEFAULTS.rainHours} h (par jours : en un jour)`,
-      en: `HSU: deposition of particles, washed by ${HSU_DEFAULTS.thresholdMm} mm of rain in ${HSU_DEFAULTS.rainHours} h (by days: in one day)`,
-    },
+    nom: tell(SAID.hsu, { thresholdMm: HSU_DEFAULTS.thresholdMm, rainHours: HSU_DEFAULTS.rainHours }),
     reference: 'Coello, M., Boyle, L. (2019), IEEE Journal of Photovoltaics 9(5), 1382-1387.',
   },
   kimber: {
@@ -309,10 +271,7 @@ function cleaningsOutside({ period }: Inputs, nettoyage: SystemQuestion['nettoya
   )
   if (outside.length === 0) return undefined
   const days = outside.join(', ')
-  return {
-    fr: `Nettoyages hors de la période, sans effet : ${days}.`,
-    en: `Cleanings outside the period, without effect: ${days}.`,
-  }
+  return tell(SAID.cleanings_outside, { days })
 }
 
 /** `nettoyage` as it is written: dates, or one number of days. */

@@ -3,10 +3,9 @@ import type { SerieRequest } from '../answers/choice/serieRequest.ts'
 import { periodMs } from '../answers/period.ts'
 import { perObject } from '../answers/perObject.ts'
 import type { Release } from '../answers/release.ts'
-import type { Sayings, Sentence } from '../answers/sentence.ts'
+import { type Sayings, type Sentence, tell } from '../answers/sentence.ts'
 import { SingleFlightCache } from '../answers/singleFlight.ts'
 import { ErreurContrat, refus } from '../contract/erreurs.ts'
-import { en, fr } from '../contract/numberWords.ts'
 import { HORIZON_ANNEES } from '../contract/parameters/budgetTable.ts'
 import { MOST_ERROR_PCT } from '../contract/parameters/fieldTable.ts'
 import type { OffGridQuestion } from '../contract/parameters/offGrid.ts'
@@ -22,9 +21,10 @@ import { fieldNeeds } from './fieldInputs.ts'
 import { Inputs } from './inputs.ts'
 import { type FieldHours, fieldHours, SYSTEM_NAMES } from './productible.ts'
 import { ghiExceedance } from './productibleExceedance.ts'
+import SAID from './site.json' with { type: 'json' }
 import { demandOf, type SiteBattery, siteBattery } from './siteDemand.ts'
 import { optimumWords } from './system.ts'
-import { joinWords, SAID, type Words } from './words.ts'
+import { joinWords, type Words } from './words.ts'
 
 /** Parameters of the field of such a site, in the order in which the answers repeat them. */
 export const SITE_FIELD_NAMES = SYSTEM_NAMES.filter((name) => name !== 'puissance_stc_wc')
@@ -85,10 +85,7 @@ export async function offGridSite(release: Release, question: OffGridQuestion): 
       hypotheses: [
         ...demand.hypotheses,
         ...battery.hypotheses,
-        {
-          fr: `Durée de vie de la batterie à ${fr(rounded(meanAirDegC, 1))} °C, température moyenne de l’air : un local non ventilé est plus chaud.`,
-          en: `Battery life at ${en(rounded(meanAirDegC, 1))} °C, the mean air temperature: a room without ventilation is hotter.`,
-        },
+        tell(SAID.battery_warmth, { degC: rounded(meanAirDegC, 1) }),
         p90Words(p90),
         long && brought && longYearWords(long, inputs.serie, brought.factors),
         ...dayWords(inputs, site),
@@ -101,10 +98,7 @@ export async function offGridSite(release: Release, question: OffGridQuestion): 
 
 function p90Words({ factor, serie, path }: ResourceP90): Sentence | undefined {
   if (factor === undefined) return undefined
-  return {
-    fr: `Ressource P90 : chaque heure du champ multipliée par ${fr(rounded(factor, 4))}, rapport du P90 au P50 de l’irradiation annuelle (« combine » de ${path}, série ${serie}).`,
-    en: `P90 resource: each hour of the array multiplied by ${en(rounded(factor, 4))}, the ratio of P90 to P50 of the annual irradiation (“combine” of ${path}, series ${serie}).`,
-  }
+  return tell(SAID.p90_resource, { factor: rounded(factor, 4), path, serie: serie ?? '' })
 }
 
 /** The energy of an array of 1 Wp in each requested hour, Wh, and its words. */
@@ -182,40 +176,16 @@ function daysCovered(
 
 function dayWords({ axis, serie }: Inputs, { daysLeftOut, daySlots }: SiteHours): Sayings {
   return [
-    axis.granularite === 'horaire'
-      ? {
-          fr: `Heures de « ${serie.code} », telles que conservées : ${daySlots.length} jours.`,
-          en: `Hours of “${serie.code}”, as stored: ${en(daySlots.length)} days.`,
-        }
-      : {
-          fr: `Heures reconstituées des jours de « ${serie.code} » : ${daySlots.length} jours.`,
-          en: `Hours reconstructed from the days of “${serie.code}”: ${en(daySlots.length)} days.`,
-        },
-    leftOut(daysLeftOut),
+    tell(axis.granularite === 'horaire' ? SAID.stored_hours : SAID.rebuilt_hours, {
+      code: serie.code,
+      days: daySlots.length,
+    }),
+    daysLeftOut > 0 && tell(daysLeftOut === 1 ? SAID.one_left_out : SAID.several_left_out, { days: daysLeftOut }),
   ]
-}
-
-function leftOut(days: number): Sentence | undefined {
-  if (days === 0) return undefined
-  const french =
-    days === 1
-      ? '1 jour dont une heure n’est pas connue est laissé'
-      : `${days} jours dont une heure n’est pas connue sont laissés`
-  const english = days === 1 ? '1 day with an unknown hour is' : `${en(days)} days with an unknown hour are`
-  return {
-    fr: `${french} de côté ; la batterie reprend ensuite dans l’état où elle était.`,
-    en: `${english} left out; the battery then resumes in the state it was in.`,
-  }
 }
 
 function limitsOf({ axis }: Inputs): Sayings {
-  return [
-    axis.granularite !== 'horaire' && {
-      fr: `Les nuages d’une heure à l’autre d’un même jour n’y sont pas : la part servie est surestimée de ${fr(FROM_DAYS.mostPoints)} points au plus par rapport à un calcul sur des heures, et de ${fr(FROM_DAYS.from99Points)} où 99 % sont servis (deux années d’heures réelles, POWER à 11° nord et PVGIS à 45° nord, quatre profils, batteries de 0,2 à 2 jours).`,
-      en: `Clouds from one hour to the next within a day are not included: the share served is overestimated by at most ${FROM_DAYS.mostPoints} points compared with a computation on hours, and by ${FROM_DAYS.from99Points} where 99% is served (two years of real hours, POWER at 11° north and PVGIS at 45° north, four profiles, batteries of 0.2 to 2 days).`,
-    },
-    SAID.site_leaves_out,
-  ]
+  return [axis.granularite !== 'horaire' && tell(SAID.clouds_of_a_day, FROM_DAYS), SAID.site_leaves_out]
 }
 
 /** The irradiation of a town that is exceeded with 90 % probability, as a share of its mean. */
@@ -308,8 +278,5 @@ function longYearWords({ inputs }: LongYear, own: Inputs['serie'], factors: read
     number,
     number,
   ]
-  return {
-    fr: `Année moyenne du champ : celle de /v1/grandeurs/productible, de « ${serie.code} » (${span}). Les jours et leur suite sont ceux de « ${own.code} » ; leur énergie est multipliée, mois civil par mois civil, par ${fr(least)} à ${fr(most)}.`,
-    en: `Mean year of the array: that of /v1/grandeurs/productible, from “${serie.code}” (${span}). The days and their order are those of “${own.code}”; their energy is multiplied, calendar month by calendar month, by ${en(least)} to ${en(most)}.`,
-  }
+  return tell(SAID.mean_year_of_array, { code: serie.code, span, own: own.code, least, most })
 }

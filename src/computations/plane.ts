@@ -1,9 +1,10 @@
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import { companionOf } from '../answers/choice/companions.ts'
+import { tell } from '../answers/sentence.ts'
 import type { Localite, Serie } from '../contract/catalogue.ts'
 import type { Words as Both } from '../contract/described.ts'
 import { type ErreurContrat, refus } from '../contract/erreurs.ts'
-import { en, fr } from '../contract/numberWords.ts'
+import { fr } from '../contract/numberWords.ts'
 import { MOST_ERROR_PCT } from '../contract/parameters/fieldTable.ts'
 import type { ModulesQuestion } from '../contract/parameters/modules.ts'
 import type { Approximation, DiffuseQuestion, PlaneQuestion } from '../contract/parameters/plane.ts'
@@ -17,9 +18,9 @@ import type { HorizonLine } from '../solar/horizon.ts'
 import type { Tracker } from '../solar/tracking.ts'
 import { type DiffuseFrom, splitOf } from './diffuseSplit.ts'
 import { appliedHorizon, horizonOf } from './horizon.ts'
-import { HORIZON_MODEL, horizonWords } from './horizonWords.ts'
+import { horizonWords } from './horizonWords.ts'
 import type { Inputs } from './inputs.ts'
-import { HORIZONTAL, joinWords, SKY_MODEL, SPREADING, sunPosition, type Words } from './words.ts'
+import { HORIZON_MODEL, HORIZONTAL, joinWords, SAID, SKY_MODEL, SPREADING, sunPosition, type Words } from './words.ts'
 
 export const PLANE_PARAMETERS = [
   'inclinaison_deg',
@@ -130,13 +131,7 @@ export function planeWords(inputs: Inputs, sky: Sky, plane: SitePlane): Words {
   const { tiltDeg, albedo, horizon } = plane
   return joinWords(sky.words, {
     modele: [tiltDeg === 0 && HORIZONTAL, SKY_MODEL[plane.model], horizon && HORIZON_MODEL],
-    hypotheses: [
-      tiltDeg !== 0 && {
-        fr: `Sol d’albédo constant (${fr(albedo)}).`,
-        en: `Constant ground albedo (${en(albedo)}).`,
-      },
-      horizonWords(horizon),
-    ],
+    hypotheses: [tiltDeg !== 0 && tell(SAID.constant_albedo, { albedo }), horizonWords(horizon)],
     limites: [errorLimit(granularite, fixedPlaneError(inputs, plane).of({ granularite, ...from(sky) }))],
   })
 }
@@ -222,10 +217,7 @@ export function trackerError(tracker: Pick<Tracker, 'backtrack'>): SurfaceError 
 export function errorLimit(granularite: SunGranularite, pct: number | null): Both | undefined {
   if (pct === null || pct === 0) return undefined
   const from = ERROR_WORDS[granularite]
-  return {
-    fr: `${from.fr} : sur ce plan, le total de l’année peut s’écarter de ${fr(pct)} % (« erreur_transposition_pct » : le plus grand écart vu sur deux années d’heures réelles et six villes de la démonstration (simulation), augmenté de trois dixièmes ; /methodes#transposition), et un mois seul davantage. L’erreur du modèle du ciel n’y est pas.`,
-    en: `${from.en}: on this plane the annual total may be off by ${en(pct)}% (erreur_transposition_pct: the largest difference seen over two years of real hours and six towns of the demonstration (simulated), increased by three tenths; /en/methodes#transposition), and a single month by more. The error of the sky model is not included.`,
-  }
+  return tell(SAID.transposition_error, { from, pct })
 }
 
 const ERROR_WORDS: Record<SunGranularite, Both> = {

@@ -1,7 +1,7 @@
+import { tell } from '../answers/sentence.ts'
 import type { ComputedQuestion } from '../contract/computed/define.ts'
 import { pompage as definition } from '../contract/computed/pompage.ts'
 import { type ErreurContrat, invalide } from '../contract/erreurs.ts'
-import { en, fr } from '../contract/numberWords.ts'
 import { PUMP_PARAMETERS } from '../contract/parameters/siteTable.ts'
 import { type DailyYield, dailyYield, daysOf, panelUp, whPerM3 } from '../derive/offGrid/pumping.ts'
 import { empiricalExceedance } from '../derive/statistics/exceedance.ts'
@@ -11,8 +11,9 @@ import { fieldNeeds } from './fieldInputs.ts'
 import type { Inputs } from './inputs.ts'
 import { REFERENCE_WP } from './offGridSite.ts'
 import { fieldHours, SYSTEM_NAMES } from './productible.ts'
+import SAID from './site.json' with { type: 'json' }
 import { implementSteps, SUM_TOTAL } from './steps.ts'
-import { joinWords, SAID, type Words } from './words.ts'
+import { joinWords, type Words } from './words.ts'
 
 export type PumpQuestion = ComputedQuestion<typeof definition>
 
@@ -91,27 +92,22 @@ function wordsOf(words: Words, question: PumpQuestion, { perM3, needed }: { perM
     modele: [
       {
         etape: { fr: 'pompage', en: 'pumping' },
-        nom: {
-          fr: `ρ g h / (rendements) : ${fr(hauteur_m)} m, ${fr(figure(perM3))} Wh d’électricité par m³`,
-          en: `ρ g h / (efficiencies): ${en(hauteur_m)} m, ${en(figure(perM3))} Wh of electricity per m³`,
-        },
+        nom: tell(SAID.lifting, { hauteur_m, perM3: figure(perM3) }),
         reference: SAID.gravity_and_water,
       },
     ],
     hypotheses: [
-      {
-        fr: `Pompe et moteur ensemble : ${fr(rendement_pompe_pct)} % (par défaut ${fr(pump.initial)} : ${pump.source.fr}, prenez celui de la fiche) ; conduite : ${fr(rendement_conduite_pct)} % (par défaut ${fr(pipe.initial)} : ${pipe.source.fr} ; 100 si hauteur_m compte déjà le frottement).`,
-        en: `Pump and motor together: ${rendement_pompe_pct}% (default ${pump.initial}: ${pump.source.en}, take that of the data sheet); pipe: ${rendement_conduite_pct}% (default ${pipe.initial}: ${pipe.source.en}; 100 if hauteur_m already includes friction).`,
-      },
+      tell(SAID.pump_and_pipe, {
+        rendement_pompe_pct,
+        pump: pump.initial,
+        pumpSource: pump.source,
+        rendement_conduite_pct,
+        pipe: pipe.initial,
+        pipeSource: pipe.source,
+      }),
       puissance_stc_wc === undefined
-        ? {
-            fr: `Champ de ${fr(needed)} Wc : ce qu’il faut pour ${fr(volume_m3_jour)} m³ par jour dans le mois le plus faible d’une année moyenne, à quatre chiffres, arrondi vers le haut.`,
-            en: `Array of ${en(needed)} Wp: what ${en(volume_m3_jour)} m³ a day take in the weakest month of an average year, to four digits, rounded up.`,
-          }
-        : {
-            fr: `Champ de la question : ${fr(puissance_stc_wc)} Wc ; le mois le plus faible d’une année moyenne en demande ${fr(needed)}.`,
-            en: `Array of the question: ${en(puissance_stc_wc)} Wp; the weakest month of an average year needs ${en(needed)}.`,
-          },
+        ? tell(SAID.needed_array, { needed, volume_m3_jour })
+        : tell(SAID.given_array, { puissance_stc_wc, needed }),
       SAID.pump_after_inverter,
     ],
     limites: [SAID.constant_pump],

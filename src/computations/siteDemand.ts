@@ -1,7 +1,7 @@
-import type { Sentence } from '../answers/sentence.ts'
+import { type Sentence, tell } from '../answers/sentence.ts'
 import type { Words } from '../contract/described.ts'
 import { invalide } from '../contract/erreurs.ts'
-import { en, fr } from '../contract/numberWords.ts'
+import { fr } from '../contract/numberWords.ts'
 import type { BatteryQuestion, DemandQuestion, OffGridQuestion } from '../contract/parameters/offGrid.ts'
 import {
   BATTERY_DEFAULTS,
@@ -14,7 +14,8 @@ import { BATTERY_TECHNOLOGIES } from '../derive/offGrid/batteryLife.ts'
 import { DEMAND_PROFILES, demandShares } from '../derive/offGrid/demand.ts'
 import { systemVoltage } from '../derive/offGrid/equipment.ts'
 import { figure } from '../derive/statistics/statistics.ts'
-import { type Modele, SAID } from './words.ts'
+import SAID from './site.json' with { type: 'json' }
+import type { Modele } from './words.ts'
 
 /** The day's demand by local hours, and its words. */
 export interface Demand {
@@ -33,13 +34,9 @@ const GIVEN = 'donne'
 export function demandOf(question: DemandQuestion, timeZone: string): Demand {
   const { consommation_wh_jour, profil } = question
   const isNamed = typeof profil === 'string'
-  const { shares, source } = isNamed
-    ? DEMAND_PROFILES[profil]
-    : { shares: sharesOf(profil), source: { fr: 'les 24 parts de la question', en: 'the 24 parts of the question' } }
+  const { shares, source } = isNamed ? DEMAND_PROFILES[profil] : { shares: sharesOf(profil), source: SAID.given_parts }
   const { source: daily, initial } = SITE_PARAMETERS.consommation_wh_jour
-  const named = isNamed
-    ? { fr: `profil ${profil}`, en: `profile ${profil}` }
-    : { fr: 'profil donné', en: 'profile given' }
+  const named = isNamed ? tell(SAID.named_profile, { profil }) : SAID.given_profile
   const from = source ?? SAID.own_shape
   return {
     dailyWh: consommation_wh_jour,
@@ -47,18 +44,10 @@ export function demandOf(question: DemandQuestion, timeZone: string): Demand {
     parametres: { profil: isNamed ? profil : GIVEN, parts: shares.map(figure), fuseau_horaire: timeZone },
     modele: {
       etape: { fr: 'demande', en: 'demand' },
-      nom: {
-        fr: `${fr(consommation_wh_jour)} Wh par jour, la même tous les jours, ${named.fr}, en heures locales (${timeZone})`,
-        en: `${en(consommation_wh_jour)} Wh a day, the same every day, ${named.en}, in local hours (${timeZone})`,
-      },
+      nom: tell(SAID.daily_demand, { wh: consommation_wh_jour, named, timeZone }),
       reference: isNamed ? (source ?? null) : null,
     },
-    hypotheses: [
-      {
-        fr: `Demande : ${fr(consommation_wh_jour)} Wh par jour (par défaut ${fr(initial)} : ${daily.fr}) ; ses 24 parts (« parts », de 0 h à 23 h locales) : ${from.fr}.`,
-        en: `Demand: ${en(consommation_wh_jour)} Wh a day (default ${en(initial)}: ${daily.en}); its 24 parts (“parts”, from 0:00 to 23:00 local time): ${from.en}.`,
-      },
-    ],
+    hypotheses: [tell(SAID.demand_of_a_day, { wh: consommation_wh_jour, initial, daily, from })],
   }
 }
 
@@ -119,14 +108,8 @@ export function siteBattery(question: OffGridQuestion): SiteBattery {
     hypotheses: [
       depthWords(question, { decharge_max_pct, rendement_aller_retour_pct }),
       SAID.battery_at_first,
-      {
-        fr: `Batterie, fin de vie : ${fr(fin_de_vie_pct)} % de la capacité neuve (par défaut ${fr(END_OF_LIFE.initial)} : ${END_OF_LIFE.source.fr}).`,
-        en: `Battery, end of life: ${fin_de_vie_pct}% of the capacity when new (default ${END_OF_LIFE.initial}: ${END_OF_LIFE.source.en}).`,
-      },
-      {
-        fr: `Batterie, tension : ${volts} V (par défaut selon la demande d’un jour : 12 jusqu’à 1 kWh, 24 jusqu’à 4, 48 au-delà ; SEIAPI et PPA (2012), Off-Grid PV Power Systems, System Design Guidelines).`,
-        en: `Battery, voltage: ${volts} V (default by daily demand: 12 up to 1 kWh, 24 up to 4, 48 above; SEIAPI and PPA (2012), Off-Grid PV Power Systems, System Design Guidelines).`,
-      },
+      tell(SAID.end_of_battery_life, { fin_de_vie_pct, initial: END_OF_LIFE.initial, source: END_OF_LIFE.source }),
+      tell(SAID.battery_voltage, { volts }),
     ],
   }
 }
@@ -136,8 +119,11 @@ function depthWords(
   applied: { decharge_max_pct: number; rendement_aller_retour_pct: number },
 ): Words {
   const given = BATTERY_DEFAULTS[technology]
-  return {
-    fr: `Batterie : ${fr(applied.decharge_max_pct)} % de décharge au plus, ${fr(applied.rendement_aller_retour_pct)} % rendus (par défaut ${fr(given.decharge_max_pct)} et ${fr(given.rendement_aller_retour_pct)} : ${given.source.fr}). L’énergie du champ est celle d’après l’onduleur, servie ou stockée.`,
-    en: `Battery: at most ${applied.decharge_max_pct}% depth of discharge, ${applied.rendement_aller_retour_pct}% round-trip efficiency (default ${given.decharge_max_pct} and ${given.rendement_aller_retour_pct}: ${given.source.en}). The energy of the array is that after the inverter, whether served or stored.`,
-  }
+  return tell(SAID.battery_depth, {
+    depth: applied.decharge_max_pct,
+    roundTrip: applied.rendement_aller_retour_pct,
+    usualDepth: given.decharge_max_pct,
+    usualRoundTrip: given.rendement_aller_retour_pct,
+    source: given.source,
+  })
 }

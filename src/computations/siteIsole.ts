@@ -1,5 +1,5 @@
+import { tell } from '../answers/sentence.ts'
 import { siteIsole as definition } from '../contract/computed/siteIsole.ts'
-import { en, fr } from '../contract/numberWords.ts'
 import { roundedAs } from '../contract/parameters/fieldTable.ts'
 import type { OffGridQuestion } from '../contract/parameters/offGrid.ts'
 import { CAPACITY, USUAL_MODULE_WP } from '../contract/parameters/siteTable.ts'
@@ -10,9 +10,10 @@ import { headOf, implement, parametersOf } from './answer.ts'
 import { warned } from './coverage.ts'
 import { offGridSite } from './offGridSite.ts'
 import { SYSTEM_NAMES } from './productible.ts'
+import SAID from './site.json' with { type: 'json' }
 import { brokenRules, limitParameters, limitsOf, limitWords, useWarnings } from './siteLimits.ts'
 import { givenPrices, SERVICE_COLUMNS, servedWithin, siteService } from './siteService.ts'
-import { joinWords, SAID } from './words.ts'
+import { joinWords } from './words.ts'
 
 /** Said of the total of a site. */
 export const SERVED_TOTAL = 'Énergie servie sur toute la période : directe et rendue par la batterie.'
@@ -40,10 +41,9 @@ export const siteIsole = implement(definition, async (release, question) => {
   const { servedKwh, whole, rows } = siteService(site, kit, conditions)
   const cost = prices && kitCost({ ...kit, lifeYears: whole.duree_vie_ans ?? Number.POSITIVE_INFINITY }, prices)
   const servedDays = rounded(CAPACITY.defaultDays * batteryUse(kit).dischargeEfficiency, 2)
-  const size = question.capacite_wh === undefined && {
-    fr: `Batterie de ${fr(capacite_wh)} Wh (choix du service) : sa part utilisable tient ${CAPACITY.defaultDays} jours de demande ; ce que la décharge perd ôté, ${fr(servedDays)}.`,
-    en: `Battery of ${en(capacite_wh)} Wh (chosen by the service): its usable part holds ${CAPACITY.defaultDays} days of demand; ${en(servedDays)} after discharge losses.`,
-  }
+  const size =
+    question.capacite_wh === undefined &&
+    tell(SAID.chosen_battery, { wh: capacite_wh, days: CAPACITY.defaultDays, servedDays })
   return {
     head: headOf(inputs, {
       code: definition.code,

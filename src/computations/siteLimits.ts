@@ -1,5 +1,4 @@
-import type { Sentence } from '../answers/sentence.ts'
-import { en, fr } from '../contract/numberWords.ts'
+import { type Sentence, tell } from '../answers/sentence.ts'
 import type { OffGridQuestion } from '../contract/parameters/offGrid.ts'
 import {
   CABLE,
@@ -15,6 +14,7 @@ import type { BatteryTechnologyName, Voltage } from '../contract/parameters/site
 import { controllerAmps } from '../derive/offGrid/equipment.ts'
 import { arrayLine, type Line, type Wiring, wiringOf } from '../derive/offGrid/wiring.ts'
 import { figure, rounded } from '../derive/statistics/statistics.ts'
+import SAID from './site.json' with { type: 'json' }
 
 /** What a kit is held to. */
 export interface SiteLimits {
@@ -160,10 +160,7 @@ type Told = Pick<ReturnType<typeof safetyOf>['regles'][number], 'regle' | 'tenue
 
 /** What is said of the use that a kit is for. */
 export const useWarnings = ({ use }: SiteLimits): Sentence[] =>
-  SITE_WARNINGS.filter(({ pour }) => pour === use).map(({ texte, source }) => ({
-    fr: `${texte.fr} (${source.fr}).`,
-    en: `${texte.en} (${source.en}).`,
-  }))
+  SITE_WARNINGS.filter(({ pour }) => pour === use).map(({ texte, source }) => tell(SAID.with_source, { texte, source }))
 
 /** Warnings of the rules that a kit does not keep. */
 export function brokenRules(regles: readonly Told[]): Sentence[] {
@@ -171,29 +168,14 @@ export function brokenRules(regles: readonly Told[]): Sentence[] {
     if (tenue || valeur === null) return []
     const [has, wants] = [rounded(valeur, 2), rounded(exige, 2)]
     if (regle === 'autonomie') {
-      return [
-        {
-          fr: `La batterie en fin de vie sert ${fr(has)} jours sans soleil, et il en faut ${fr(wants)} pour cet usage.`,
-          en: `The battery at its end of life holds ${en(has)} days without sun, and this use needs ${en(wants)}.`,
-        },
-      ]
+      return [tell(SAID.too_little_autonomy, { has, wants })]
     }
     if (regle !== 'courant_charge') return []
-    return [
-      {
-        fr: `Le champ charge la batterie à ${fr(has)} C, plus que les ${fr(wants)} C qu’elle supporte : agrandissez la batterie ou limitez le courant du régulateur.`,
-        en: `The array charges the battery at ${en(has)} C, more than the ${en(wants)} C that it bears: enlarge the battery or limit the current of the charge controller.`,
-      },
-    ]
+    return [tell(SAID.charged_too_fast, { has, wants })]
   })
 }
 
 /** What is said of the rules in an answer; `regles` has their sources. */
 export function limitWords({ use, leastDays, mostChargeRate }: SiteLimits): Sentence[] {
-  return [
-    {
-      fr: `Sécurité (« regles ») : en fin de vie la batterie sert au moins ${fr(leastDays)} jours sans soleil (usage ${use}), et n’est pas chargée à plus de ${fr(mostChargeRate)} C. Câbles de cuivre à 40 °C (IEC 60364-5-52) ; au-delà de deux chaînes, un fusible par chaîne d’au moins ${fr(STRING_FUSE.times)} fois l’Isc du module (${STRING_FUSE.source}).`,
-      en: `Safety (“regles”): at its end of life the battery serves at least ${en(leastDays)} days without sun (usage ${use}), and is charged at no more than ${en(mostChargeRate)} C. Copper cables at 40 °C (IEC 60364-5-52); with more than two strings, a fuse for each of at least ${STRING_FUSE.times} times the Isc of the module (${STRING_FUSE.source}).`,
-    },
-  ]
+  return [tell(SAID.safety, { leastDays, use, mostChargeRate, times: STRING_FUSE.times, source: STRING_FUSE.source })]
 }

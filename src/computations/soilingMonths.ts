@@ -1,13 +1,12 @@
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import { bySource } from '../answers/catalogue/sourceRank.ts'
-import { said } from '../answers/sentence.ts'
+import { said, tell } from '../answers/sentence.ts'
 import type { Serie } from '../contract/catalogue.ts'
 import type { Lang, Words } from '../contract/described.ts'
-import { ofName } from '../contract/frenchTypography.ts'
-import { fr } from '../contract/numberWords.ts'
 import { isBaseline } from '../contract/vocabulary.ts'
 import { calendarMeans, MEAN_YEAR } from '../derive/steps/calendar.ts'
 import type { SunGranularite } from '../derive/steps/sunAxis.ts'
+import SAID from './field.json' with { type: 'json' }
 import type { Inputs } from './inputs.ts'
 
 /** Rain of a dry month of the tropics is below, mm (Köppen and Geiger). */
@@ -35,19 +34,13 @@ export async function constantSoilingWords(inputs: Inputs): Promise<Words | unde
   if (!months) return undefined
   const { dusty, rainy, from } = months
   const parts = said<Words>([
-    dusty.length > 0 && {
-      fr: `sans doute trop faible ${monthsWords('fr', dusty)}`,
-      en: `probably too low ${monthsWords('en', dusty)}`,
-    },
-    rainy.length > 0 && { fr: `trop forte ${monthsWords('fr', rainy)}`, en: `too high ${monthsWords('en', rainy)}` },
+    dusty.length > 0 && tell(SAID.too_low, { months: (lang) => monthsWords(lang, dusty) }),
+    rainy.length > 0 && tell(SAID.too_high, { months: (lang) => monthsWords(lang, rainy) }),
   ])
   const followed = inputs.companionSerie('precipitation')
     ? { fr: 'salissure=kimber suit la pluie conservée', en: 'salissure=kimber follows the stored rain' }
     : { fr: 'pertes_salissure_pct prend aussi douze nombres', en: 'pertes_salissure_pct also takes twelve numbers' }
-  return {
-    fr: `La même salissure toute l’année est ${parts.map((each) => each.fr).join(' et ')} (${from.fr}) ; ${followed.fr}.`,
-    en: `The same soiling all year is ${parts.map((each) => each.en).join(' and ')} (${from.en}); ${followed.en}.`,
-  }
+  return tell(SAID.same_soiling_all_year, { parts, from, followed })
 }
 
 /** By the mean rain of each month; undefined where a month has none stored. */
@@ -66,10 +59,12 @@ async function monthsOfRain({ release, localite }: Inputs): Promise<UnlikeMonths
   return {
     dusty: monthsWhere(rainMm, (mm) => mm < DRY_MONTH_MM),
     rainy: monthsWhere(rainMm, (mm) => mm >= DRY_MONTH_MM),
-    from: {
-      fr: `pluie moyenne ${ofName(serie.source)}, ${serie.code}, sous ou sur ${fr(DRY_MONTH_MM)} mm : ${DRY_REFERENCE}`,
-      en: `mean rain of ${serie.source}, ${serie.code}, below or above ${DRY_MONTH_MM} mm: ${DRY_REFERENCE}`,
-    },
+    from: tell(SAID.from_mean_rain, {
+      source: serie.source,
+      code: serie.code,
+      mm: DRY_MONTH_MM,
+      reference: DRY_REFERENCE,
+    }),
   }
 }
 

@@ -3,7 +3,7 @@ import { sourceRank } from '../answers/catalogue/sourceRank.ts'
 import { type Chosen, type Needs, otherSeries, periodWithin } from '../answers/choice/chooseSerie.ts'
 import type { SerieRequest } from '../answers/choice/serieRequest.ts'
 import type { Release } from '../answers/release.ts'
-import { inBoth } from '../answers/sentence.ts'
+import { inBoth, tell } from '../answers/sentence.ts'
 import { resourceUncertainty } from '../answers/uncertainty/resourceUncertainty.ts'
 import type { Serie } from '../contract/catalogue.ts'
 import type { SourceRow, SourcesQuestion } from '../contract/computed/sourceComparison.ts'
@@ -13,6 +13,7 @@ import { decimalsOfChange, fr, quantity, signedPct } from '../contract/numberWor
 import { figure, mean } from '../derive/statistics/statistics.ts'
 import type { Row } from './answer.ts'
 import { Inputs } from './inputs.ts'
+import { SAID } from './words.ts'
 
 /** Answers farther apart than this are told of each other, %. */
 const FAR_APART_PCT = 3
@@ -70,10 +71,7 @@ export function apartWarnings(served: SerieAnswer, others: readonly SerieAnswer[
       const apart = apartPct(served, each)
       const decimals = decimalsOfChange(served.valeur, each.valeur, { least: unite === '1' ? 2 : 1 })
       const [theirs, ours] = [each, served].map((answer) => valueWords(answer, unite, decimals)) as [Words, Words]
-      return {
-        fr: `Autre série : « ${each.inputs.serie.code} » donne ${theirs.fr}, soit ${signedPct(apart)} ; ici ${ours.fr}.`,
-        en: `Other series: “${each.inputs.serie.code}” gives ${theirs.en}, that is ${signedPct(apart, 1, 'en')}; here ${ours.en}.`,
-      }
+      return tell(SAID.another_series, { code: each.inputs.serie.code, theirs, pct: apart, ours })
     })
 }
 
@@ -83,14 +81,10 @@ const apartPct = (served: SerieAnswer, { valeur }: SerieAnswer) => (valeur / ser
 function valueWords({ valeur, baseAnnees, inputs }: SerieAnswer, unite: string, decimals: number): Words {
   const { debut, fin } = inputs.period
   const amount = inBoth((lang) => quantity(lang, valeur, unite, decimals))
-  if (baseAnnees === null)
-    return { fr: `${amount.fr} du ${debut} au ${fin}`, en: `${amount.en} from ${debut} to ${fin}` }
+  if (baseAnnees === null) return tell(SAID.amount_of_days, { amount, debut, fin })
   const isRate = /\/(an|mois)$/.test(unite)
   const years = `(${debut.slice(0, 4)}-${fin.slice(0, 4)})`
-  return {
-    fr: `${amount.fr}${isRate ? '' : ' en moyenne annuelle'} ${years}`,
-    en: `${amount.en}${isRate ? '' : ' as an annual mean'} ${years}`,
-  }
+  return tell(SAID.amount_a_year, { amount, a_year: isRate ? '' : SAID.annual_mean, years })
 }
 
 /** What `sources=toutes` adds to an answer: every source beside the others, their spread, and what the ground says. */

@@ -3,12 +3,11 @@ import { chooseSerie, type Needs } from '../answers/choice/chooseSerie.ts'
 import type { Period } from '../answers/choice/serieRequest.ts'
 import { periodMs } from '../answers/period.ts'
 import type { Release } from '../answers/release.ts'
-import { said } from '../answers/sentence.ts'
+import { said, tell } from '../answers/sentence.ts'
 import type { ComputedQuestion, DetailsOf, StepsDefinition } from '../contract/computed/define.ts'
 import type { SourcesQuestion } from '../contract/computed/sourceComparison.ts'
 import type { Words as BothLanguages } from '../contract/described.ts'
 import { refus } from '../contract/erreurs.ts'
-import { en } from '../contract/numberWords.ts'
 import type { StepsQuestion } from '../contract/parameters/start.ts'
 import { DAY_MS, slotOf, timeOf } from '../contract/time.ts'
 import { GRANULARITES, type Granularite } from '../contract/vocabulary.ts'
@@ -27,7 +26,7 @@ import {
 import { coverageOf, warned } from './coverage.ts'
 import { Inputs } from './inputs.ts'
 import { answersOfOthers, apartWarnings, comparisonOf, comparisonTable, type SerieAnswer } from './sourceComparison.ts'
-import type { Words } from './words.ts'
+import { SAID, type Words } from './words.ts'
 
 /** A result in steps of time: amounts that add up, and how a row is read off their sums. */
 export interface ComputedSteps<D extends StepsDefinition, Name extends string = string> {
@@ -233,10 +232,7 @@ function leftOutWarnings(steps: AnsweredSteps): BothLanguages[] {
   const withoutRatio = complete.length - rows
   return said<BothLanguages>([
     incomplete(steps),
-    withoutRatio !== 0 && {
-      fr: `Pas sans ligne dans resultats, faute de quoi diviser (la nuit, par exemple) : ${withoutRatio}, au pas ${granularite}.`,
-      en: `Steps without a row in resultats, for want of a divisor (at night, for example): ${en(withoutRatio)}, granularite ${granularite}.`,
-    },
+    withoutRatio !== 0 && tell(SAID.no_divisor, { count: withoutRatio, granularite }),
   ])
 }
 
@@ -258,19 +254,17 @@ function incomplete({ period, granularite, from, complete, rows }: AnsweredSteps
   ])
   if (names.length === 0) return undefined
   const [isEmpty, isCut] = [rows === 0, cut.length > 0]
-  return {
-    fr: `${isEmpty ? 'resultats est vide. ' : ''}Pas incomplets, sans ligne dans resultats : ${names.map((each) => each.fr).join(' ; ')}. total et completude_pct comptent ceux de leurs jours qui ont des valeurs.${isCut ? ' Demandez des pas entiers, ou une granularite plus fine.' : ''}`,
-    en: `${isEmpty ? 'resultats is empty. ' : ''}Incomplete steps, without a row in resultats: ${names.map((each) => each.en).join('; ')}. total and completude_pct count those of their days that have values.${isCut ? ' Request whole steps, or a finer granularite.' : ''}`,
-  }
+  return tell(SAID.incomplete_steps, {
+    empty: isEmpty ? SAID.empty_results : '',
+    names,
+    cut: isCut ? SAID.ask_whole_steps : '',
+  })
 }
 
 function named(granularite: Granularite, slots: readonly number[], why: BothLanguages): BothLanguages | undefined {
   if (slots.length === 0) return undefined
   const names = slots.slice(0, NAMED).map((slot) => whenOf(granularite, slot).instant)
   const rest = slots.length - names.length
-  const first = names.join(', ')
-  return {
-    fr: `${first}${rest === 0 ? '' : ` et ${rest} autre${rest === 1 ? '' : 's'}`} ${why.fr}`,
-    en: `${first}${rest === 0 ? '' : ` and ${en(rest)} other${rest === 1 ? '' : 's'}`} ${why.en}`,
-  }
+  const more = rest === 0 ? '' : tell(SAID.others, { count: rest, s: rest === 1 ? '' : 's' })
+  return tell(SAID.some_steps, { names, more, why })
 }

@@ -1,19 +1,20 @@
 import type { SerieRequest } from '../answers/choice/serieRequest.ts'
-import { references, type Sayings, type Sentence } from '../answers/sentence.ts'
-import type { Words as Both, Lang } from '../contract/described.ts'
+import { references, type Sayings, type Sentence, tell } from '../answers/sentence.ts'
+import type { Lang } from '../contract/described.ts'
 import { type ErreurContrat, invalide, redact } from '../contract/erreurs.ts'
-import { fr, numberIn, pctWords } from '../contract/numberWords.ts'
+import { fr, numberIn } from '../contract/numberWords.ts'
 import type { SystemQuestion } from '../contract/parameters/system.ts'
-import { EFFICIENCY_POINTS, OPTIMAL, PVWATTS, type SystemParameter } from '../contract/parameters/systemTable.ts'
+import { EFFICIENCY_POINTS, OPTIMAL, PVWATTS } from '../contract/parameters/systemTable.ts'
 import { type FieldSystem, GLASS_AR } from '../derive/field/fieldChain.ts'
 import { type FieldModule, fieldModule, type ModuleFault } from '../derive/field/fieldModule.ts'
 import { fieldSystem, mountOf, type RowsFault, systemFault } from '../derive/field/fieldSystem.ts'
 import { type Mount, SKY_MODELS } from '../derive/field/plane.ts'
+import SAID from './field.json' with { type: 'json' }
 import { dirtOf, type FieldInputs } from './fieldInputs.ts'
-import { HORIZON_MODEL, horizonWords } from './horizonWords.ts'
+import { horizonWords } from './horizonWords.ts'
 import { optimalPlane } from './inclinaisonOptimale.ts'
 import type { Inputs } from './inputs.ts'
-import { HORIZONTAL, joinWords, type Modele, SAID, SKY_MODEL, type Words } from './words.ts'
+import { HORIZON_MODEL, HORIZONTAL, joinWords, type Modele, SKY_MODEL, type Words } from './words.ts'
 
 /** A field as it is computed, and its words. */
 export interface System {
@@ -139,10 +140,7 @@ function modelsOf(
   return [
     mount.kind === 'axis' && {
       etape: { fr: 'suivi', en: 'tracking' },
-      nom: {
-        fr: `suiveur à un axe, ${mount.tracker.backtrack ? 'avec' : 'sans'} retour en arrière entre rangées`,
-        en: `single-axis tracker, ${mount.tracker.backtrack ? 'with' : 'without'} backtracking`,
-      },
+      nom: tell(SAID.single_axis, { how: mount.tracker.backtrack ? SAID.with : SAID.without }),
       reference: 'Anderson, K., Mikofski, M. (2020), NREL/TP-5K00-76626.',
     },
     flat && HORIZONTAL,
@@ -150,10 +148,7 @@ function modelsOf(
     horizon && HORIZON_MODEL,
     {
       etape: { fr: 'incidence', en: 'incidence' },
-      nom: {
-        fr: `Martin et Ruiz (a_r ${fr(GLASS_AR)}, celui de PVGIS), direct, ciel et sol à part`,
-        en: `Martin and Ruiz (a_r ${GLASS_AR}, that of PVGIS), beam, sky and ground apart`,
-      },
+      nom: tell(SAID.martin_ruiz, { ar: GLASS_AR }),
       reference: references(
         'Martin, N., Ruiz, J. M. (2001), Solar Energy Materials & Solar Cells 70, 25-38',
         'IEC 61853-3:2018.',
@@ -167,18 +162,12 @@ function modelsOf(
     ...of.field.modele,
     {
       etape: { fr: 'température de module', en: 'module temperature' },
-      nom: {
-        fr: `Faiman, u0 ${fr(heatLoss.u0)}, u1 ${fr(heatLoss.u1)} (montage ${montage})`,
-        en: `Faiman, u0 ${heatLoss.u0}, u1 ${heatLoss.u1} (montage ${montage})`,
-      },
+      nom: tell(SAID.faiman, { u0: heatLoss.u0, u1: heatLoss.u1, montage }),
       reference: SAID.faiman_of_pvgis,
     },
     {
       etape: { fr: 'puissance', en: 'power' },
-      nom: {
-        fr: `Huld, ${fit ? 'ajusté à rendement_relatif' : TECHNOLOGY[technologie].fr}`,
-        en: `Huld, ${fit ? 'fitted to rendement_relatif' : TECHNOLOGY[technologie].en}`,
-      },
+      nom: tell(SAID.huld, { how: fit ? SAID.fitted : TECHNOLOGY[technologie] }),
       reference: idle.includes('coefficients') ? `${HULD_2011}.` : HULD[coefficients],
     },
     {
@@ -194,15 +183,15 @@ function moduleWords(
   { fit }: FieldModule,
 ): Sayings {
   return [
-    fit && {
-      fr: `Rendement du module ajusté à ${fit.points} points de la question${fit.warmth ? ', température comprise' : ''} (écart quadratique moyen : ${pctWords(fit.rmsPct, 2)}).`,
-      en: `Module efficiency fitted to ${fit.points} points of the question${fit.warmth ? ', temperature included' : ''} (root mean square difference: ${pctWords(fit.rmsPct, 2, 'en')}).`,
-    },
+    fit &&
+      tell(SAID.module_fit, {
+        points: fit.points,
+        warmth: fit.warmth ? SAID.with_temperature : '',
+        rmsPct: fit.rmsPct,
+      }),
     gammaPct !== undefined &&
-      !fit?.warmth && {
-        fr: `Coefficient de température de la question : ${fr(gammaPct)} %/°C à tout éclairement${fit ? '' : ` ; faible éclairement des coefficients ${coefficients}`}.`,
-        en: `Temperature coefficient of the question: ${gammaPct}%/°C at all irradiances${fit ? '' : `; low-light behaviour of the coefficients ${coefficients}`}.`,
-      },
+      !fit?.warmth &&
+      tell(SAID.given_coefficient, { gammaPct, light: fit ? '' : tell(SAID.low_light, { coefficients }) }),
   ]
 }
 
@@ -221,41 +210,18 @@ export function optimumWords(
     ...(question.orientation_deg === OPTIMAL ? [{ fr: 'orientation', en: 'azimuth' }] : []),
   ]
   if (mount.kind === 'axis' || optimised.length === 0) return undefined
-  return {
-    fr: `Le plan qui reçoit le plus sur une année moyenne (${optimised.map((each) => each.fr).join(' et ')} optimale) : ${fr(mount.tiltDeg)}° d’inclinaison, orientation ${fr(mount.azimuthDeg)}°.`,
-    en: `The plane that receives the most over an average year (optimal ${optimised.map((each) => each.en).join(' and ')}): tilt ${mount.tiltDeg}°, azimuth ${mount.azimuthDeg}°.`,
-  }
+  return tell(SAID.optimum, { which: optimised, tiltDeg: mount.tiltDeg, azimuthDeg: mount.azimuthDeg })
 }
-
-const LOSSES: readonly { name: SystemParameter; libelle: Both }[] = [
-  { name: 'pertes_ombrage_pct', libelle: { fr: 'ombrage', en: 'shading' } },
-  { name: 'pertes_lid_pct', libelle: { fr: 'dégradation initiale (LID)', en: 'light-induced degradation (LID)' } },
-  { name: 'pertes_puissance_nominale_pct', libelle: { fr: 'puissance nominale', en: 'nameplate rating' } },
-  { name: 'pertes_cablage_pct', libelle: { fr: 'câblage', en: 'wiring' } },
-  { name: 'pertes_connexions_pct', libelle: { fr: 'connexions', en: 'connections' } },
-  { name: 'pertes_desappariement_pct', libelle: { fr: 'désappariement', en: 'mismatch' } },
-  {
-    name: 'pertes_cablage_ac_pct',
-    libelle: { fr: 'câbles de l’onduleur au compteur', en: 'cables from inverter to meter' },
-  },
-  { name: 'pertes_transformateur_pct', libelle: { fr: 'transformateur', en: 'transformer' } },
-  { name: 'pertes_ecretement_pct', libelle: { fr: 'écrêtement par le réseau', en: 'curtailment by the grid' } },
-  { name: 'pertes_indisponibilite_pct', libelle: { fr: 'indisponibilité', en: 'unavailability' } },
-]
 
 /** Each loss with its value, and where its default is from. */
 function lossWords(question: SystemQuestion): Sentence {
-  const french = LOSSES.map(({ name, libelle }) => `${libelle.fr} ${lossText('fr', question[name])} %`).join(', ')
-  const english = LOSSES.map(({ name, libelle }) => `${libelle.en} ${lossText('en', question[name])}%`).join(', ')
   const { rendement_onduleur_pct: inverterPct, ratio_dc_ac: ratio } = question
-  return {
-    fr: `Pertes : ${french} ; onduleur ${fr(inverterPct)} % au nominal, champ ${fr(ratio)} fois l’onduleur. Valeurs par défaut : ${PVWATTS} ; ${DEFAULT_ZERO.fr}.`,
-    en: `Losses: ${english}; inverter ${inverterPct}% nominal, array ${ratio} times the inverter. Default values: ${PVWATTS}; ${DEFAULT_ZERO.en}.`,
-  }
+  const names = Object.keys(SAID.loss_names) as (keyof typeof SAID.loss_names)[]
+  const losses = names.map((name) =>
+    tell(SAID.loss, { libelle: SAID.loss_names[name], value: (lang) => lossText(lang, question[name]) }),
+  )
+  return tell(SAID.losses, { losses, inverterPct, ratio, PVWATTS, zero: SAID.default_zero })
 }
-
-/** Why a loss is nought where the question does not give it. */
-const DEFAULT_ZERO = SAID.default_zero
 
 /** One number, or those of the months from January on. */
 function lossText(lang: Lang, given: number | readonly number[]): string {

@@ -1,10 +1,12 @@
 import type { Release } from '../answers/release.ts'
+import { tell } from '../answers/sentence.ts'
 import type { ComputedDefinition } from '../contract/computed/define.ts'
 import type { Words } from '../contract/described.ts'
 import { HORIZON_LINE } from '../contract/parameters/fieldTable.ts'
 import type { AttributionItem } from '../contract/resources/fields.ts'
 import { HORIZON_REACH_M } from '../derive/terrain/horizonLine.ts'
 import type { AskedHorizon } from './horizon.ts'
+import { SAID } from './words.ts'
 
 /** A question under the terrain of its town, and what an answer says of that. */
 interface UnderTerrain<Q> {
@@ -36,10 +38,12 @@ export async function underTerrain<Q extends object>(
   return {
     question: { ...question, horizon: relief.line },
     hypotheses: [
-      {
-        fr: `Horizon du relief (${libelle}), calculé dans ${relief.line.length} directions jusqu’à ${HORIZON_REACH_M / 1000} km, courbure et réfraction comprises ; horizon=${HORIZON_LINE.none} l’ôte. Arbres et bâtiments n’y sont pas.`,
-        en: `Horizon of the terrain (${libelle}), computed in ${relief.line.length} directions up to ${HORIZON_REACH_M / 1000} km, with curvature and refraction; horizon=${HORIZON_LINE.none} leaves it out. Trees and buildings are not in it.`,
-      },
+      tell(SAID.terrain_horizon, {
+        libelle,
+        count: relief.line.length,
+        km: HORIZON_REACH_M / 1000,
+        none: HORIZON_LINE.none,
+      }),
     ],
     attributions: [{ source_code, attribution, licence }],
   }

@@ -1,11 +1,12 @@
 import { ENOUGH_YEARS } from '../answers/catalogue/reference.ts'
-import { type Sayings, type Sentence, said } from '../answers/sentence.ts'
+import { type Sayings, type Sentence, said, tell } from '../answers/sentence.ts'
 import type { SunAxis, SunGranularite } from '../derive/steps/sunAxis.ts'
 import type { SeriesSkyModel } from '../solar/skyShares.ts'
 import MODELS from './models.json' with { type: 'json' }
+import SAID from './words.json' with { type: 'json' }
 
 /** The sentences of answers that no figure stands in, or that are completed by name. */
-export { default as SAID } from './words.json' with { type: 'json' }
+export { SAID }
 
 /** A step of a computation: what it does, its model, and where that is published. */
 export interface Modele {
@@ -37,14 +38,9 @@ export function joinWords(...parts: readonly WordsOfPart[]): Words {
 /** How the series of a town is chosen, by `chooseReference`. */
 export const REFERENCE_RULE: Modele = {
   etape: { fr: 'série de référence', en: 'reference series' },
-  nom: {
-    fr: `${ENOUGH_YEARS} années complètes, sinon la plus longue ; sans rupture ; ordre des sources du pays ; pas le plus fin`,
-    en: `${ENOUGH_YEARS} complete years, otherwise the longest; no break; the country’s order of sources; finest time step`,
-  },
+  nom: tell(SAID.reference_rule, { years: ENOUGH_YEARS }),
   reference: null,
 }
-
-const SPREAD = MODELS.spread
 
 const SUN_POSITION: Record<SunGranularite, Modele> = MODELS.sun_position
 
@@ -52,21 +48,14 @@ const SUN_POSITION: Record<SunGranularite, Modele> = MODELS.sun_position
 export function sunPosition({ granularite, minute }: Pick<SunAxis, 'granularite' | 'minute'>): Modele {
   const model = SUN_POSITION[granularite]
   if (minute === undefined) return model
-  const nom = {
-    fr: `NREL SPA, à la minute ${minute} de l’heure : la source donne des valeurs de ce moment`,
-    en: `NREL SPA, at minute ${minute} of the hour: the source gives values at that time`,
-  }
-  return { ...model, nom }
+  return { ...model, nom: tell(SAID.sun_at_minute, { minute }) }
 }
 
-export const SPREADING: Record<SunGranularite, Modele | undefined> = {
-  horaire: undefined,
-  journalier: SPREAD,
-  mensuel: {
-    ...SPREAD,
-    etape: { fr: 'répartition du jour moyen sur ses heures', en: 'spreading the average day over its hours' },
-  },
-}
+export const SPREADING: Record<SunGranularite, Modele | undefined> = { horaire: undefined, ...MODELS.spreading }
+
+/** The course of temperature about the mean of a step, and how wide it is, by the clearness of the step. */
+export const TEMPERATURE_COURSE = MODELS.temperature_course
+export const TEMPERATURE_RANGE = MODELS.temperature_range
 
 /** The split of the global into beam and diffuse where the source does not give it. */
 export const DIFFUSE_SHARE = MODELS.diffuse_share
@@ -76,16 +65,14 @@ export const SKY_MODEL: Record<SeriesSkyModel, Modele> = MODELS.sky_model
 
 export const HORIZONTAL: Modele = MODELS.horizontal
 
+export const HORIZON_MODEL: Modele = MODELS.horizon
+export const CLOSURE: Modele = MODELS.closure
 export const CELL: Modele = MODELS.cell
 export const POWER: Modele = MODELS.power
 
 /** Said of every answer that leaves the uncertainty of its source out. */
 export function sourceLimit(localite: string): Sentence {
-  const path = recordPath(localite)
-  return {
-    fr: `L’incertitude de la source n’est pas dans ces valeurs ; voir ${path}.`,
-    en: `The uncertainty of the source is not included in these values; see ${path}.`,
-  }
+  return tell(SAID.source_apart, { path: recordPath(localite) })
 }
 
 /** Path of the cross-source record of a town. */

@@ -1,13 +1,13 @@
 import type { Words } from '../../contract/described.ts'
-import { en, fr, pctWords, signedPct } from '../../contract/numberWords.ts'
 import type { AdaptedSite } from '../../derive/statistics/adaptToSite.ts'
 import type { CarriedBias } from '../../derive/statistics/carriedBias.ts'
 import { pooledEstimate } from '../../derive/statistics/pooledEstimate.ts'
 import type { SourceGap } from '../../derive/statistics/sourceGap.ts'
 import { rootMeanSquare } from '../../derive/statistics/statistics.ts'
-import { inBoth } from '../sentence.ts'
+import { inBoth, tell } from '../sentence.ts'
 import type { ResourcePart } from './pointRow.ts'
 import type { StationGap } from './stationAdjustment.ts'
+import SAID from './words.json' with { type: 'json' }
 
 /** What is brought to it: global, direct and diffuse are of one source, and keep their shares. */
 export const ESTIMATED: ReadonlySet<string> = new Set(['ghi', 'dni', 'dhi'])
@@ -103,22 +103,13 @@ export function estimateRow(estimate: BestEstimate, source: string, known: Resou
 
 /** What the estimate is made of, in a sentence. */
 export function estimateWords({ factor, standardPct, shares, site }: BestEstimate, source: string): Words {
-  const parts = (write: (value: number) => string) =>
-    shares.map((each) => `${each.source} ${write(Math.round(100 * each.weight))}`)
+  const parts = shares.map((each) => tell(SAID.share, { source: each.source, pct: Math.round(100 * each.weight) }))
   const times = Number(factor.toFixed(4))
-  const measured = siteWords(site)
-  return {
-    fr: `Meilleure estimation du lieu (${parts((pct) => `${pct} %`).join(', ')}${measured.fr}) : l’irradiation de ${source} est multipliée par ${fr(times)}, connue à ${pctWords(standardPct)} près (écart-type).`,
-    en: `Best estimate of the place (${parts((pct) => `${pct}%`).join(', ')}${measured.en}): the irradiation of ${source} is multiplied by ${en(times)}, known to within ${pctWords(standardPct, 1, 'en')} (standard deviation).`,
-  }
+  return tell(SAID.best_estimate, { parts, measured: site ? siteWords(site) : '', source, times, standardPct })
 }
 
 /** What the measurements of the place itself did to it. */
-function siteWords(site: AdaptedSite | undefined): Words {
-  if (!site) return { fr: '', en: '' }
-  const { days, corrected, changePct, source } = site
-  return {
-    fr: ` ; ${days} jours mesurés sur place, face à ${source} : ${corrected ? signedPct(changePct) : 'rien de corrigé'}`,
-    en: `; ${days} days measured on site, against ${source}: ${corrected ? signedPct(changePct, 1, 'en') : 'nothing corrected'}`,
-  }
+function siteWords({ days, corrected, changePct, source }: AdaptedSite): Words {
+  const change = corrected ? tell(SAID.changed_by, { changePct }) : SAID.nothing_corrected
+  return tell(SAID.measured_on_site, { days, source, change })
 }

@@ -2,12 +2,11 @@ import type { Serie } from '../../contract/catalogue.ts'
 import type { StationAdjustment } from '../../contract/computed/exceedance.ts'
 import type { Words } from '../../contract/described.ts'
 import { isCellCode } from '../../contract/grid.ts'
-import { fr, numberIn, pctWords, signedPct } from '../../contract/numberWords.ts'
 import type { Part } from '../../contract/vocabulary.ts'
 import { carriedMeanPct, type MeanSpread } from '../../derive/statistics/meanSpread.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import type { Release } from '../release.ts'
-import { inBoth } from '../sentence.ts'
+import { inBoth, tell } from '../sentence.ts'
 import SAID from './words.json' with { type: 'json' }
 
 /** The row of the resource in an uncertainty budget. */
@@ -98,32 +97,18 @@ export const PART_NAMES: Record<Part, Words> = {
 }
 
 function sumWords(parts: readonly ResourcePart[]): Words {
-  return inBoth((lang) => {
-    const [sum, none] =
-      lang === 'fr' ? ['Somme quadratique : ', ' ; non compté : '] : ['Root sum of squares: ', '; not counted: ']
-    const counted = parts.flatMap(({ part, ecart_type_pct: pct }) =>
-      pct === null ? [] : [`${PART_NAMES[part][lang]} ${pctWords(pct, 1, lang)}`],
-    )
-    const others = parts.flatMap(({ part, ecart_type_pct }) =>
-      ecart_type_pct === null ? [PART_NAMES[part][lang]] : [],
-    )
-    return `${sum}${counted.join(', ')}${none}${others.join(', ')}.`
-  })
+  const counted = parts.flatMap(({ part, ecart_type_pct: pct }) =>
+    pct === null ? [] : [tell(SAID.part, { name: PART_NAMES[part], pct })],
+  )
+  const others = parts.flatMap(({ part, ecart_type_pct }) => (ecart_type_pct === null ? [PART_NAMES[part]] : []))
+  return tell(SAID.sum_of_parts, { counted, others })
 }
 
 /** No station within reach: what the adjustment makes of one farther away. */
 function farWords(adjustment: StationAdjustment | undefined): Words {
-  if (!adjustment) {
-    return {
-      fr: 'Aucune station de niveau A n’a d’écart connu à cette source.',
-      en: 'No grade A station has a known bias to this source.',
-    }
-  }
+  if (!adjustment) return SAID.no_known_bias
   const { distance_km, ecart_reporte_pct, ecart_type_pct } = adjustment
-  return {
-    fr: `Aucune à portée ; « ajustement » reporte ici l’écart d’une station à ${fr(distance_km)} km : ${signedPct(ecart_reporte_pct)}, connu à ${pctWords(ecart_type_pct)} près.`,
-    en: `None within reach; “ajustement” carries here the bias of a station ${numberIn('en', distance_km)} km away: ${signedPct(ecart_reporte_pct, 1, 'en')}, known to within ${pctWords(ecart_type_pct, 1, 'en')}.`,
-  }
+  return tell(SAID.carried_from_far, { distance_km, ecart_reporte_pct, ecart_type_pct })
 }
 
 /**
@@ -132,41 +117,21 @@ function farWords(adjustment: StationAdjustment | undefined): Words {
  * Reference: Chilès, J.-P., Delfiner, P. (2012), Geostatistics, 2nd ed., chapter 2 (the variance of an increment is 2γ).
  */
 function carriedFromCentre({ km, spread }: AnsweringCell): ResourcePart {
-  const away = inBoth((lang) => `${numberIn(lang, rounded(km, 1))} km`)
+  const away = rounded(km, 1)
   const part = 'interpolation'
   if (!spread) {
-    return {
-      part,
-      ecart_type_pct: null,
-      origine: {
-        fr: `Inconnue : centre de la maille à ${away.fr}, et trop peu de mailles pour un variogramme.`,
-        en: `Unknown: cell centre ${away.en} away, and too few cells for a variogram.`,
-      },
-    }
+    return { part, ecart_type_pct: null, origine: tell(SAID.unknown_spread, { away }) }
   }
   const [scale, power] = [Number(spread.scale.toPrecision(3)), spread.power]
   return {
     part,
     ecart_type_pct: carriedMeanPct(spread, km),
-    origine: {
-      fr: `Centre de la maille à ${away.fr} : √(2γ), variogramme de la moyenne de la source entre ${spread.places} mailles, γ(h) = ${fr(scale)} h^${fr(power)} (%², h en km).`,
-      en: `Cell centre ${away.en} away: √(2γ), variogram of the mean of the source between ${spread.places} cells, γ(h) = ${scale} h^${power} (%², h in km).`,
-    },
+    origine: tell(SAID.carried_from_centre, { away, places: spread.places, scale, power }),
   }
 }
 
 /** No release tells how irradiation changes with height within a cell. */
 function heightWords({ aboveM }: AnsweringCell): Words {
-  if (aboveM === undefined) {
-    return {
-      fr: 'Inconnue : l’édition n’a pas de relief sous cette maille.',
-      en: 'Unknown: the release has no terrain under this cell.',
-    }
-  }
-  const metres = inBoth((lang) => numberIn(lang, Math.abs(aboveM)))
-  const [plus, than] = aboveM < 0 ? ['plus bas', 'below'] : ['plus haut', 'above']
-  return {
-    fr: `Inconnue : le point est ${metres.fr} m ${plus} que le sol moyen de la maille, et l’édition ne dit pas ce que l’altitude y change.`,
-    en: `Unknown: the point is ${metres.en} m ${than} the mean ground of the cell, and the release does not tell what height changes there.`,
-  }
+  if (aboveM === undefined) return SAID.no_terrain
+  return tell(SAID.unknown_by_height, { metres: Math.abs(aboveM), side: aboveM < 0 ? SAID.lower : SAID.higher })
 }

@@ -1,6 +1,5 @@
 import type { Localite, Serie } from '../../contract/catalogue.ts'
 import type { StationAdjustment } from '../../contract/computed/exceedance.ts'
-import { en, fr, pctWords, signedPct } from '../../contract/numberWords.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import {
   type AdaptedSite,
@@ -16,7 +15,7 @@ import { daysOfSeries, stationMeasurements } from '../groundTruth/stationMeasure
 import { isGroundTruth, REACH_KM } from '../groundTruth/stations.ts'
 import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
-import { inBoth } from '../sentence.ts'
+import { inBoth, tell } from '../sentence.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
 import { type BestEstimate, bestEstimate, type HeldSource } from './bestEstimate.ts'
 import { answeringCell, pointRow, type ResourcePart, type ResourceRow } from './pointRow.ts'
@@ -31,10 +30,7 @@ const GUM = 'JCGM 100:2008 (GUM)'
 const [SATELLITE_LEAST, SATELLITE_MOST] = [PRINTED.satelliteLeast, PRINTED.satelliteMost].map((printed) =>
   Number(standardPct(printed).toFixed(1)),
 ) as [number, number]
-const FLOOR = {
-  fr: `plancher : Thevenard, D., Pelland, S. (2013), Solar Energy 91, 432-445 (5 %) ; Solargis, Accuracy and comparisons (±4 à ±8 % à 80 %, soit ${fr(SATELLITE_LEAST)} à ${fr(SATELLITE_MOST)} % en écart-type)`,
-  en: `floor: Thevenard, D., Pelland, S. (2013), Solar Energy 91, 432-445 (5%); Solargis, Accuracy and comparisons (±4 to ±8% at 80%, that is ${SATELLITE_LEAST} to ${SATELLITE_MOST}% as a standard deviation)`,
-}
+const FLOOR = tell(SAID.floor, { least: SATELLITE_LEAST, most: SATELLITE_MOST })
 
 /** The best estimate, and the series that it rests on. */
 export type RestingEstimate = BestEstimate & { used: readonly Serie[] }
@@ -192,20 +188,21 @@ function measured(): ResourceUncertainty {
 function againstGround({ heaviest: { gap, row }, bias, adjustment }: Adjusted) {
   const { par, n_mois, fenetre } = row
   const common =
-    par === null
-      ? { fr: `${n_mois} mois communs, ${fenetre}`, en: `${n_mois} months in common, ${fenetre}` }
-      : {
-          fr: `sans mois commun : par ${par}, ${n_mois} mois avec la station, ${fenetre}`,
-          en: `no months in common: through ${par}, ${n_mois} months with the station, ${fenetre}`,
-        }
+    par === null ? tell(SAID.in_common, { n_mois, fenetre }) : tell(SAID.through_another, { par, n_mois, fenetre })
   const km = adjustment.distance_km
-  const away = km === 0 ? { fr: '', en: '' } : { fr: `, à ${fr(km)} km`, en: `, ${en(km)} km away` }
+  const away = km === 0 ? '' : tell(SAID.away, { km })
   return {
     pct: Math.hypot(bias.pct, bias.standardPct),
-    origine: {
-      fr: `Contre la mesure au sol (${row.paire}, ${common.fr}) : écart de ${signedPct(gap.pct)}, qui compte ici pour ${signedPct(bias.pct)} (krigeage${away.fr}), connu à ${pctWords(bias.standardPct)} près et non corrigé dans P50 ; erreur de la station : instrument ${pctWords(INSTRUMENT_PCT)}, représentativité des mois communs ${pctWords(gap.errorPct)}.`,
-      en: `Against the ground measurement (${row.paire}, ${common.en}): bias of ${signedPct(gap.pct, 1, 'en')}, which counts here as ${signedPct(bias.pct, 1, 'en')} (kriging${away.en}), known to within ${pctWords(bias.standardPct, 1, 'en')} and uncorrected in P50; error of the station: instrument ${pctWords(INSTRUMENT_PCT, 1, 'en')}, representativeness of the months in common ${pctWords(gap.errorPct, 1, 'en')}.`,
-    },
+    origine: tell(SAID.against_ground, {
+      paire: row.paire,
+      common,
+      gapPct: gap.pct,
+      biasPct: bias.pct,
+      away,
+      standardPct: bias.standardPct,
+      instrumentPct: INSTRUMENT_PCT,
+      errorPct: gap.errorPct,
+    }),
     reference: inBoth((lang) => {
       const all = [SAID.uncorrected[lang], SAID.instrument[lang], `${GUM}, 5.1.2`, SAID.kriging[lang]]
       return `${all.join(lang === 'fr' ? ' ; ' : '; ')}.`
@@ -223,28 +220,21 @@ export function spreadPct(gapsPct: readonly number[]): number {
 
 function againstSources(others: readonly HeldGap[]) {
   const apart = apartPct(others.map(({ gap }) => gap.pct))
-  const pairs = inBoth((lang) => {
-    const [by, months] = lang === 'fr' ? ['par', 'mois'] : ['through', 'months']
-    const told = ({ row, gap }: HeldGap) =>
-      `${row.paire} ${signedPct(gap.pct, 1, lang)} (${row.par === null ? '' : `${by} ${row.par}, `}${row.n_mois} ${months}, ${row.fenetre})`
-    return others.map(told).join(', ')
+  const pairs = others.map(({ row: { paire, par, n_mois, fenetre }, gap: { pct } }) => {
+    const through = par === null ? '' : tell(SAID.through, { par })
+    return tell(SAID.pair, { paire, pct, through, n_mois, fenetre })
   })
-  const what =
-    others.length === 0
-      ? SAID.no_common_months
-      : {
-          fr: `écart quadratique moyen aux autres sources, divisé par √2 : ${pctWords(apart)} (${pairs.fr})`,
-          en: `root mean square difference from the other sources, divided by √2: ${pctWords(apart, 1, 'en')} (${pairs.en})`,
-        }
+  const what = others.length === 0 ? SAID.no_common_months : tell(SAID.root_mean_square, { apart, pairs })
   const pct = spreadPct(others.map(({ gap }) => gap.pct))
   const floored = pct === FLOOR_PCT
   return {
     pct,
-    origine: {
-      fr: `Pas d’écart connu à une station de niveau A à portée (même maille, ou ${REACH_KM} km) ; ${what.fr}${floored ? ` ; plancher de ${pctWords(FLOOR_PCT)}` : ''}.`,
-      en: `No known bias to a ground station of grade A within reach (same grid cell, or ${REACH_KM} km); ${what.en}${floored ? `; floor of ${pctWords(FLOOR_PCT, 1, 'en')}` : ''}.`,
-    },
-    reference: { fr: `${GUM}, 4.3 ; ${FLOOR.fr}.`, en: `${GUM}, 4.3; ${FLOOR.en}.` },
+    origine: tell(SAID.without_station, {
+      km: REACH_KM,
+      what,
+      floor: floored ? tell(SAID.floored, { pct: FLOOR_PCT }) : '',
+    }),
+    reference: tell(SAID.references, { GUM, floor: FLOOR }),
   }
 }
 

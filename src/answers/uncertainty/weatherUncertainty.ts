@@ -15,7 +15,9 @@ import { atPlaceHeight } from '../measurements/airHeight.ts'
 import { monthsOf } from '../measurements/monthsOf.ts'
 import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
+import { tell } from '../sentence.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
+import SAID from './words.json' with { type: 'json' }
 
 /** How well something of the weather is known in a place. */
 export interface WeatherSpread {
@@ -185,10 +187,7 @@ export function airWords({ source, addedC, standardC, shares }: AirEstimate): Wo
     shares.map((each) => `${each.source} ${pctWords(100 * each.weight, 0, lang)}`).join(', ')
   const added = (lang: Lang) => signedQuantity(lang, addedC, '°C', 1)
   const known = (lang: Lang) => quantity(lang, standardC, '°C', 1)
-  return {
-    fr: `Meilleure estimation de la température de l’air du lieu (${parts('fr')}) : ${added('fr')} à celle de ${source}, connue à ${known('fr')} près (écart-type).`,
-    en: `Best estimate of the air temperature of the place (${parts('en')}): ${added('en')} to that of ${source}, known to within ${known('en')} (standard deviation).`,
-  }
+  return tell(SAID.best_air, { parts, added, source, known })
 }
 
 /** Monthly means of the series of a source, at the height of the place, each times a factor. */

@@ -1,4 +1,4 @@
-import { inBoth } from '../../answers/sentence.ts'
+import { inBoth, tell } from '../../answers/sentence.ts'
 import type { Words } from '../../contract/described.ts'
 import { numberIn, quantity } from '../../contract/numberWords.ts'
 import { above, WBGT_LIMITS, wbgtOfDays } from '../../derive/climate/heatDays.ts'
@@ -100,10 +100,7 @@ export const chaleur: MakeProduct = async (record, question) => {
       modele: [SAID.wbgt, { ...SAID.humidex }, SAID.heat_index, SAID.wet_bulb, has(wind) && SAID.utci],
       hypotheses: [
         compared,
-        has(tmin) && {
-          fr: `Nuit chaude : température minimale de plus de ${numberIn('fr', WARM_NIGHT_C)} °C.`,
-          en: `Warm night: minimum temperature above ${numberIn('en', WARM_NIGHT_C)} °C.`,
-        },
+        has(tmin) && tell(SAID.warm_night, { degC: WARM_NIGHT_C }),
         has(wind) && SAID.utci_in_shade,
       ],
       limites: [SAID.formula_ranges, SAID.wbgt_range],
@@ -124,10 +121,13 @@ function resumeOf(rows: readonly Row[], { limit, ofHighest }: { limit: number; o
   const days = (lang: 'fr' | 'en', { valeur }: Row) => numberIn(lang, valeur as number, 0)
   const at = (lang: 'fr' | 'en') => quantity(lang, limit, '°C', Number.isInteger(limit) ? 0 : 1)
   const kind = ofHighest ? { fr: 'maximal', en: 'highest' } : { fr: 'moyen', en: 'mean' }
-  return {
-    fr: `Par an, ${days('fr', year)} jours en moyenne ont un WBGT ${kind.fr} de plus de ${at('fr')} ; le plus ${monthsWords('fr', [most.mois as number])}, ${days('fr', most)} jours.`,
-    en: `On average ${days('en', year)} days a year have a ${kind.en} WBGT above ${at('en')}; most ${monthsWords('en', [most.mois as number])}, ${days('en', most)} days.`,
-  }
+  return tell(SAID.days_of_heat, {
+    yearDays: (lang) => days(lang, year),
+    kind,
+    at,
+    month: (lang) => monthsWords(lang, [most.mois as number]),
+    monthDays: (lang) => days(lang, most),
+  })
 }
 
 /** Where no year has all its days. */
@@ -177,16 +177,9 @@ function heatOfDates(
       const over = quantity(lang, limit, '°C', Number.isInteger(limit) ? 0 : 1)
       const n = numberIn(lang, atRisk.length, 0)
       const span =
-        run.length > 1 &&
-        {
-          fr: `, dont ${run.length} de suite du ${date(run[0])} au ${date(run.at(-1))}`,
-          en: `, ${run.length} of them in a row from ${date(run[0])} to ${date(run.at(-1))}`,
-        }[lang]
+        run.length > 1 && tell(SAID.in_a_row, { days: run.length, from: date(run[0]), to: date(run.at(-1)) })[lang]
       const most = quantity(lang, means[warmest] as number, '°C', 1)
-      return {
-        fr: `Jours du calendrier où le WBGT dépasse ${over} une année sur deux ou plus : ${n}${span || ''} ; le plus chaud en moyenne, le ${date(warmest)}, a ${most}.`,
-        en: `Days of the calendar with a WBGT above ${over} in half the years or more: ${n}${span || ''}; the warmest on average, ${date(warmest)}, has ${most}.`,
-      }[lang]
+      return tell(SAID.heat_of_dates, { over, count: n, span: span || '', warmest: date(warmest), most })[lang]
     }),
     hypothese: SAID.calendar_day,
   }
@@ -252,15 +245,9 @@ async function heatOfHours(record: ClimateRecord, limit: number): Promise<HeatRo
       const limitWords = quantity(lang, limit, '°C', Number.isInteger(limit) ? 0 : 1)
       const value = quantity(lang, wbgt.hours[most] as number, '°C', 1)
       const [month, hour] = [monthsWords(lang, [Math.floor(most / HOURS) + 1]), most % HOURS]
-      return {
-        fr: `À l’heure la plus chaude, ${hour} h ${month}, le WBGT moyen est de ${value} ; heures des douze mois où il dépasse ${limitWords} : ${over} sur ${known.length}.`,
-        en: `At the warmest hour, ${hour}:00 ${month}, the mean WBGT is ${value}; hours of the twelve months in which it exceeds ${limitWords}: ${over} of ${known.length}.`,
-      }[lang]
+      return tell(SAID.heat_of_hours, { hour, month, value, limit: limitWords, over, count: known.length })[lang]
     }),
-    hypothese: {
-      fr: `Heures de l’horloge du lieu (${wbgt.clock}), chacune la moyenne de toutes les années ; UTCI à l’ombre, d’un vent d’au moins ${numberIn('fr', LEAST_WIND_MS)} m/s.`,
-      en: `Hours of the clock of the place (${wbgt.clock}), each the mean of all years; UTCI in the shade, with a wind of at least ${numberIn('en', LEAST_WIND_MS)} m/s.`,
-    },
+    hypothese: tell(SAID.hours_of_the_clock, { clock: wbgt.clock, ms: LEAST_WIND_MS }),
   }
 }
 

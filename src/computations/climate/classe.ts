@@ -1,5 +1,5 @@
+import { tell } from '../../answers/sentence.ts'
 import type { Words } from '../../contract/described.ts'
-import { number } from '../../contract/numberWords.ts'
 import { type Aridity, aridity, growingPeriod, koppenGeiger } from '../../derive/climate/climateClass.ts'
 import { lackOfEto, meanMonths, meanYearsOf, monthlyRain, PENMAN_MONTEITH, readEto } from './evapotranspiration.ts'
 import { type MakeProduct, madeOf, type Row, SAID, served } from './product.ts'
@@ -42,20 +42,8 @@ export const classe: MakeProduct = async (record, question) => {
     resume: resumeOf(koppen, dry),
     words: {
       modele: [SAID.koppen, dry && SAID.aridity, growing && SAID.growing, demand && PENMAN_MONTEITH],
-      hypotheses: [
-        {
-          fr: `Mois moyens de ${span.first} à ${span.last}.`,
-          en: `Mean months of ${span.first} to ${span.last}.`,
-        },
-        ...(eto?.hypotheses ?? []),
-      ],
-      limites: [
-        ...(eto?.limites ?? []),
-        !demand && {
-          fr: `Sans indice d’aridité ni période de croissance : ${lackOfEto(record).fr}.`,
-          en: `No aridity index or growing period: ${lackOfEto(record).en}.`,
-        },
-      ],
+      hypotheses: [tell(SAID.mean_months, { first: span.first, last: span.last }), ...(eto?.hypotheses ?? [])],
+      limites: [...(eto?.limites ?? []), !demand && tell(SAID.no_aridity, { why: lackOfEto(record) })],
     },
     parametres: { annees_moyennes: `${span.first}-${span.last}` },
   }
@@ -67,15 +55,8 @@ const ZONE: Record<Aridity, Words> = SAID.aridity_zones
 
 function resumeOf(koppen: string | undefined, dry: ReturnType<typeof aridity>): Words {
   const main = MAIN[koppen?.slice(0, 2) ?? '']
-  if (!main) {
-    return SAID.no_class
-  }
-  const also = (lang: 'fr' | 'en') =>
-    dry
-      ? ` ; ${ZONE[dry.zone][lang]}, ${lang === 'fr' ? 'indice d’aridité' : 'aridity index'} ${number(lang, dry.index, 2)}`
-      : ''
-  return {
-    fr: `Climat ${main.fr} (${koppen})${also('fr')}.`,
-    en: `${main.en.charAt(0).toUpperCase()}${main.en.slice(1)} climate (${koppen})${also('en').replace(' ;', ';')}.`,
-  }
+  if (!main) return SAID.no_class
+  const name = { fr: main.fr, en: main.en.replace(/^./u, (first) => first.toUpperCase()) }
+  const also = dry ? tell(SAID.and_aridity, { zone: ZONE[dry.zone], index: dry.index }) : ''
+  return tell(SAID.climate_of, { name, koppen: koppen as string, also })
 }

@@ -1,4 +1,5 @@
-import type { Words } from '../../contract/described.ts'
+import { tell } from '../../answers/sentence.ts'
+import type { Lang, Words } from '../../contract/described.ts'
 import { refus } from '../../contract/erreurs.ts'
 import { numberIn, quantity } from '../../contract/numberWords.ts'
 import { type DegreeDays, degreeDays } from '../../derive/climate/degreeDays.ts'
@@ -56,17 +57,14 @@ export const degresJours: MakeProduct = async (record, { base_degc, plafond_degc
 }
 
 function resumeOf(rows: readonly Row[], kinds: Readonly<Record<string, Omit<DegreeDays, 'course'>>>): Words {
-  const part = (lang: 'fr' | 'en', indice: string) => {
+  const part = (lang: Lang, indice: string) => {
     const amount = numberIn(lang, yearOf(rows, indice)?.valeur ?? Number.NaN, 0)
     const base = quantity(lang, kinds[indice]?.baseC ?? Number.NaN, '°C', 0)
     return `${amount} ${WORD[indice]?.[lang]} (base ${base})`
   }
   const names = Object.keys(kinds)
   if (!names.every((indice) => yearOf(rows, indice))) return NO_YEAR
-  return {
-    fr: `Degrés-jours par an, en moyenne : ${names.map((name) => part('fr', name)).join(', ')}.`,
-    en: `Degree days a year on average: ${names.map((name) => part('en', name)).join(', ')}.`,
-  }
+  return tell(SAID.degree_days, { kinds: (lang) => names.map((name) => part(lang, name)) })
 }
 
 const WORD: Readonly<Record<string, Words>> = SAID.degree_day_kinds

@@ -1,4 +1,4 @@
-import { type Sentence, said } from '../../answers/sentence.ts'
+import { type Sentence, said, tell } from '../../answers/sentence.ts'
 import type { Localite } from '../../contract/catalogue.ts'
 import type { Words } from '../../contract/described.ts'
 import { refus } from '../../contract/erreurs.ts'
@@ -110,10 +110,7 @@ function estimatedWords(
   const isMixed = terms.some((term) => Math.min(estimated[term], days - estimated[term]) > MIXED * days)
   return {
     hypotheses: said<Sentence>([
-      terms.length > 0 && {
-        fr: `Sur ${numberIn('fr', days)} jours d’évapotranspiration, est estimé, selon FAO-56, ce qui n’est pas mesuré : ${listed('fr')}.`,
-        en: `Of ${numberIn('en', days)} days of evapotranspiration, what is not measured is estimated, as FAO-56 does: ${listed('en')}.`,
-      },
+      terms.length > 0 && tell(SAID.eto_estimated, { days, listed }),
       altitude === null && SAID.altitude_unknown,
     ]),
     limites: said<Sentence>([isMixed && SAID.eto_mixed]),
@@ -185,14 +182,8 @@ export const evapotranspirationProduct: MakeProduct = async (record, question) =
       modele: [PENMAN_MONTEITH, HARGREAVES, balance && SAID.water_balance],
       hypotheses: [
         ...eto.hypotheses,
-        {
-          fr: `Année moyenne de ${span.first} à ${span.last}. Un mois a la somme de ses jours, 28 au moins${rain ? ' ; de pluie, il lui en manque trois au plus' : ''}.`,
-          en: `Mean year of ${span.first} to ${span.last}. A month is the sum of its days, at least 28${rain ? '; one of rain lacks three at most' : ''}.`,
-        },
-        balance && {
-          fr: `Bilan hydrique de l’année moyenne : réserve utile de ${CAPACITY_MM} mm, qui se vide d’autant moins vite qu’elle est basse et finit l’année comme elle la commence.`,
-          en: `Water balance of the mean year: soil capacity of ${CAPACITY_MM} mm, which empties more slowly the lower it is and ends the year as it begins.`,
-        },
+        tell(SAID.mean_year, { first: span.first, last: span.last, rain: rain ? SAID.rain_of_months : '' }),
+        balance && tell(SAID.balance_capacity, { mm: CAPACITY_MM }),
       ],
       limites: [!rain && SAID.no_rain, ...eto.limites],
     },
@@ -283,10 +274,17 @@ function resumeOf(rows: readonly Row[]): Words {
   const mm = (lang: 'fr' | 'en', value: number | null | undefined) => quantity(lang, value as number, 'mm')
   const month = (lang: 'fr' | 'en', row: Row) =>
     `${numberIn(lang, row.valeur as number, 0)} ${monthsWords(lang, [row.mois as number])}`
-  return {
-    fr: `L’évapotranspiration de référence est de ${mm('fr', year)} par an, de ${month('fr', least)} à ${month('fr', most)}${hasBalance ? ` ; la pluie laisse un excédent de ${mm('fr', surplus)} et, à d’autres mois, un déficit de ${mm('fr', deficit)}` : ''}.`,
-    en: `Reference evapotranspiration is ${mm('en', year)} a year, ${month('en', least)} to ${month('en', most)}${hasBalance ? `; rain leaves a surplus of ${mm('en', surplus)} and, in other months, a deficit of ${mm('en', deficit)}` : ''}.`,
-  }
+  return tell(SAID.eto_of_year, {
+    year: (lang) => mm(lang, year),
+    least: (lang) => month(lang, least),
+    most: (lang) => month(lang, most),
+    balance: hasBalance
+      ? tell(SAID.surplus_and_deficit, {
+          surplus: (lang) => mm(lang, surplus),
+          deficit: (lang) => mm(lang, deficit),
+        })
+      : '',
+  })
 }
 
 const HARGREAVES = {

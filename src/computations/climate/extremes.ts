@@ -1,6 +1,7 @@
+import { tell } from '../../answers/sentence.ts'
 import type { Words } from '../../contract/described.ts'
 import { refus } from '../../contract/erreurs.ts'
-import { fr, number, numberIn, quantity } from '../../contract/numberWords.ts'
+import { fr, number, quantity } from '../../contract/numberWords.ts'
 import { isoDate, timeOf } from '../../contract/time.ts'
 import { FEWEST_MAXIMA, INTERVAL_PCT, type ReturnLevels, returnLevels } from '../../derive/climate/returnLevels.ts'
 import { type YearMaximum, yearlyMaxima } from '../../derive/climate/yearlyMaxima.ts'
@@ -73,28 +74,15 @@ export const extremes: MakeProduct = async (record) => {
     words: {
       modele: [SAID.level_laws, SAID.level_intervals, SAID.stationarity],
       hypotheses: [
-        {
-          fr: `Le plus grand jour de chaque année civile à qui manquent quinze jours au plus, et trois à chacun de ses mois. Niveaux de GEV et de Gumbel : dépassés une fois en tant d’années en moyenne, avec leur intervalle à ${INTERVAL_PCT} %.`,
-          en: `The largest day of each calendar year that lacks fifteen days at most, and three in each of its months. GEV and Gumbel levels: exceeded once in so many years on average, with their ${INTERVAL_PCT}% interval.`,
-        },
+        tell(SAID.largest_days, { pct: INTERVAL_PCT }),
         ...told.flatMap(({ index, levels }) =>
           levels && Math.abs(levels.shapeScore) > 1.96 ? [notGumbel(index.nom)] : [],
         ),
       ],
       limites: [
-        drifting.length > 0 && {
-          fr: `Maxima annuels qui dérivent (Mann-Kendall, p < 5 %) : ${drifting.map(({ index }) => index.nom.fr).join(', ')} ; un niveau de retour suppose que non.`,
-          en: `Yearly maxima that drift (Mann-Kendall, p < 5%): ${drifting.map(({ index }) => index.nom.en).join(', ')}; a return level supposes that they do not.`,
-        },
+        drifting.length > 0 && tell(SAID.drifting_maxima, { names: drifting.map(({ index }) => index.nom) }),
         ...told.flatMap(({ index: { nom }, maxima, levels }) =>
-          levels
-            ? []
-            : [
-                {
-                  fr: `Sans niveaux de retour, ${nom.fr} : ${fr(maxima.length)} maxima annuels, de ${FEWEST_MAXIMA} qu’il faut.`,
-                  en: `No return levels, ${nom.en}: ${fr(maxima.length)} yearly maxima, of the ${FEWEST_MAXIMA} that it takes.`,
-                },
-              ],
+          levels ? [] : [tell(SAID.no_levels, { nom, count: maxima.length, fewest: FEWEST_MAXIMA })],
         ),
         SAID.beyond_the_series,
       ],
@@ -149,13 +137,7 @@ function resumeOf(told: readonly { index: (typeof INDICES)[number]; levels: Retu
           : `${number(lang, low, decimals)} to ${number(lang, high, decimals)}`
       return [`${nom[lang]} ${quantity(lang, value, unite_valeur, decimals)} (${between})`]
     })
-  return {
-    fr: `Dépassées une fois en ${numberIn('fr', TOLD_PERIOD)} ans en moyenne : ${part('fr').join(' ; ')}.`,
-    en: `Exceeded once in ${numberIn('en', TOLD_PERIOD)} years on average: ${part('en').join('; ')}.`,
-  }
+  return tell(SAID.exceeded_once, { years: TOLD_PERIOD, levels: part })
 }
 
-const notGumbel = (nom: Words): Words => ({
-  fr: `Pour ${nom.fr}, la loi de Gumbel est rejetée à 5 % : préférer la GEV.`,
-  en: `For ${nom.en}, Gumbel’s distribution is rejected at 5%: prefer the GEV.`,
-})
+const notGumbel = (nom: Words): Words => tell(SAID.not_gumbel, { nom })

@@ -1,10 +1,10 @@
-import { inBoth, references } from '../../answers/sentence.ts'
+import { inBoth, references, tell } from '../../answers/sentence.ts'
 import type { Words } from '../../contract/described.ts'
 import { quantity } from '../../contract/numberWords.ts'
 import { climateNormals } from '../../derive/climate/climateNormals.ts'
 import { ETCCDI, type EtccdiCode } from '../../derive/climate/etccdi.ts'
 import { INDEX_UNITS, placeIndices } from './placeMonths.ts'
-import { type MakeProduct, madeOf, type Row, served, stepOf, yearsOf } from './product.ts'
+import { type MakeProduct, madeOf, type Row, served, stepOf, SAID as WORDS, yearsOf } from './product.ts'
 
 /** ETCCDI indices of years or months, and their means over the reference years: see `etccdi`. */
 export const indices: MakeProduct = async (record, question) => {
@@ -45,19 +45,17 @@ export const indices: MakeProduct = async (record, question) => {
         const { unit } = ETCCDI[code]
         return `${words[lang]} ${quantity(lang, meanOf(code) as number, DAY_WORDS[unit]?.[lang] ?? INDEX_UNITS[unit], decimals)}`
       })
-      return {
-        fr: `Indices de ${first} à ${last}${all.length > 0 ? `, en moyenne de ${question.reference} : ${all.join(', ')}` : ''}.`,
-        en: `Indices from ${first} to ${last}${all.length > 0 ? `, on the mean of ${question.reference}: ${all.join(', ')}` : ''}.`,
-      }[lang]
+      return tell(WORDS.indices_of_years, {
+        first,
+        last,
+        means: all.length > 0 ? tell(WORDS.indices_means, { reference: question.reference, all }) : '',
+      })[lang]
     }),
     words: {
       modele: [
         {
           etape: { fr: 'indices', en: 'indices' },
-          nom: {
-            fr: `ETCCDI ; percentiles de ${question.reference}, les années de référence par rééchantillonnage ; une année manque au-delà de 15 jours manquants ou d’un mois qui en a plus de 3`,
-            en: `ETCCDI; percentiles of ${question.reference}, the reference years by bootstrap; a year lacks with over 15 days missing or a month with over 3`,
-          },
+          nom: tell(WORDS.etccdi, { reference: question.reference }),
           reference: references(
             'Zhang, X. et al. (2011), WIREs Climate Change 2, 851-870',
             'Zhang, X. et al. (2005), J. Climate 18, 1641-1651.',

@@ -1,4 +1,5 @@
-import type { Words } from '../../contract/described.ts'
+import { tell } from '../../answers/sentence.ts'
+import type { Lang, Words } from '../../contract/described.ts'
 import { number } from '../../contract/numberWords.ts'
 import { sunshineHours } from '../../derive/climate/sunshine.ts'
 import { daysOfHours } from '../../derive/steps/daysOfHours.ts'
@@ -34,15 +35,8 @@ function resumeOf(rows: readonly Row[]): Words {
   const year = yearOf(rows, 'insolation')
   const months = extremeMonths(rows, 'insolation')
   if (!year || !months) return NO_YEAR
-  const of = (lang: 'fr' | 'en') => {
-    const hours = ({ valeur }: Row) => `${number(lang, valeur as number)} h`
-    const { least, most } = months
-    const inMonth = (row: Row) => `${monthsWords(lang, [row.mois as number])}, ${hours(row)}`
-    return { year: hours(year), most: inMonth(most), least: inMonth(least) }
-  }
-  const [french, english] = [of('fr'), of('en')]
-  return {
-    fr: `Insolation de ${french.year} par an ; le plus ${french.most}, le moins ${french.least}.`,
-    en: `Sunshine of ${english.year} a year; most ${english.most}, least ${english.least}.`,
-  }
+  const hours = (lang: Lang, { valeur }: Row) => `${number(lang, valeur as number)} h`
+  const inMonth = (row: Row) => (lang: Lang) => `${monthsWords(lang, [row.mois as number])}, ${hours(lang, row)}`
+  const { least, most } = months
+  return tell(SAID.insolation, { year: (lang) => hours(lang, year), most: inMonth(most), least: inMonth(least) })
 }

@@ -1,4 +1,4 @@
-import { inBoth } from '../../answers/sentence.ts'
+import { inBoth, tell } from '../../answers/sentence.ts'
 import type { Lang } from '../../contract/described.ts'
 import { quantity, signedQuantity } from '../../contract/numberWords.ts'
 import { isoDate, timeOf } from '../../contract/time.ts'
@@ -30,10 +30,7 @@ export const normales: MakeProduct = async (record, { reference }) => {
       modele: [
         {
           etape: { fr: 'normales', en: 'normals' },
-          nom: {
-            fr: `de jours : un mois manque dès 11 jours manquants ou 5 de suite, une somme dès un seul ; ${NORMAL_YEARS} années de la période, sinon « provisoire » dès ${PROVISIONAL_YEARS} ; quintiles de Hazen ; l’année est la moyenne ou la somme des douze mois`,
-            en: `from days: a month lacks from 11 days missing or 5 in a row, a sum from one; ${NORMAL_YEARS} years of the period, otherwise “provisoire” (provisional) from ${PROVISIONAL_YEARS}; quintiles by Hazen; the year is the mean or the sum of the twelve months`,
-          },
+          nom: tell(SAID.wmo_normals, { years: NORMAL_YEARS, provisional: PROVISIONAL_YEARS }),
           reference: 'WMO-No. 1203 (2017), WMO Guidelines on the Calculation of Climate Normals.',
         },
       ],
@@ -101,11 +98,7 @@ function resumeOf(told: readonly Told[], lang: Lang, reference: string): string 
   const known = told
     .map(({ variable, normals }) => ({ variable, year: normals.at(-1) as ClimateNormal }))
     .filter(({ year }) => !Number.isNaN(year.value))
-  if (known.length === 0)
-    return {
-      fr: `Aucune normale ${reference} : il faut ${PROVISIONAL_YEARS} années de chaque mois.`,
-      en: `No normal ${reference}: ${PROVISIONAL_YEARS} years of each month are needed.`,
-    }[lang]
+  if (known.length === 0) return tell(SAID.no_normal, { reference, years: PROVISIONAL_YEARS })[lang]
   const counts = known.map(({ year }) => year.years)
   const years = Math.min(...counts)
   const exactly = Math.max(...counts) === years
@@ -113,10 +106,13 @@ function resumeOf(told: readonly Told[], lang: Lang, reference: string): string 
     return `${name[lang].toLowerCase()} ${quantity(lang, value, unite, statistic === 'sum' ? 0 : 1)}`
   })
   const isProvisional = known.some(({ year }) => year.isProvisional)
-  return {
-    fr: `Normales ${isProvisional ? 'provisoires ' : ''}${reference}, ${exactly ? 'de' : 'd’au moins'} ${years} années : ${values.join(', ')} sur l’année.`,
-    en: `${isProvisional ? 'Provisional normals' : 'Normals'} ${reference}, from ${exactly ? '' : 'at least '}${years} years: ${values.join(', ')} over the year.`,
-  }[lang]
+  return tell(SAID.normals_of, {
+    kind: isProvisional ? SAID.provisional_normals : SAID.whole_normals,
+    reference,
+    exactly: exactly ? SAID.exactly_years : SAID.at_least_years,
+    years,
+    values,
+  })[lang]
 }
 
 /** Anomalies of months or years against the mean of the reference years: see `derive/climate/anomalies.ts`. */
@@ -141,16 +137,12 @@ export const anomalies: MakeProduct = async (record, question) => {
             ? `${lang === 'fr' ? 'en' : 'in'} ${year}`
             : `${monthsWords(lang, [date.getUTCMonth() + 1])} ${year}`
         const off = signedQuantity(lang, anomaly, variable.unite, variable.statistic === 'sum' ? 0 : 1)
-        return {
-          fr: `${variable.name.fr} ${when} : ${off} contre la moyenne ${question.reference}, rang ${rank} sur ${among} depuis le plus fort`,
-          en: `${variable.name.en} ${when}: ${off} against the mean ${question.reference}, rank ${rank} of ${among} from the largest`,
-        }[lang]
+        return tell(SAID.anomaly_of, { name: variable.name, when, off, reference: question.reference, rank, among })[
+          lang
+        ]
       })
       if (last.length > 0) return `${last.join('. ')}.`
-      return {
-        fr: `Aucune anomalie : il faut ${PROVISIONAL_YEARS} années de ${question.reference}.`,
-        en: `No anomaly: ${PROVISIONAL_YEARS} years of ${question.reference} are needed.`,
-      }[lang]
+      return tell(SAID.no_anomaly, { years: PROVISIONAL_YEARS, reference: question.reference })[lang]
     }),
     words: {
       hypotheses: [SAID.anomaly_rows],

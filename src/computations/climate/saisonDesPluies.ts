@@ -1,6 +1,7 @@
+import { tell } from '../../answers/sentence.ts'
 import type { Words } from '../../contract/described.ts'
 import { refus } from '../../contract/erreurs.ts'
-import { fr, number, numberIn } from '../../contract/numberWords.ts'
+import { number } from '../../contract/numberWords.ts'
 import { isoDate, timeOf } from '../../contract/time.ts'
 import {
   calendarDay,
@@ -52,13 +53,7 @@ export const saisonDesPluies: MakeProduct = async (record) => {
     resume: resumeOf(rows, { windows, seasons }),
     words: {
       modele: [SAID.sivakumar, SAID.season_anomaly],
-      hypotheses: [
-        {
-          fr: `L’année agricole commence le mois le plus sec${windows.length > 1 ? ' ; la pluie a ici deux saisons, dont la seconde a le suffixe _2' : ''}. Débuts et fins comptent les jours depuis le 1er janvier de \`annee\` (366 : le 1er janvier suivant, 29 février non compté) ; \`detail\` en donne la date.`,
-          en: `The agricultural year begins in the driest month${windows.length > 1 ? '; rain has two seasons here, the second with the suffix _2' : ''}. Onsets and ends count days from 1 January of \`annee\` (366: the next 1 January; 29 February is not counted); \`detail\` gives the date.`,
-        },
-        SAID.dry_day,
-      ],
+      hypotheses: [tell(SAID.agricultural_year, { seasons: windows.length > 1 ? SAID.two_seasons : '' }), SAID.dry_day],
     },
     parametres: {},
   }
@@ -131,10 +126,7 @@ function resumeOf(
     const now = last && rowOf(`debut_sivakumar${suffix}`, last.year)
     if (!onset) {
       const count = seasons.filter(({ window }) => window === i).length
-      return {
-        fr: `${fr(count)} saisons des pluies sont connues, de dix qu’il faut pour en dire l’habituelle.`,
-        en: `${numberIn('en', count)} rainy seasons are known, of the ten that the usual one takes.`,
-      }
+      return tell(SAID.few_seasons, { count })
     }
     const date = (lang: 'fr' | 'en', row: Row) =>
       dayWords(lang, calendarDay(window, (row.valeur as number) - dayOfYearOf(window, 0)))
@@ -147,10 +139,12 @@ function resumeOf(
         return ` En ${last.year}, elle a commencé le ${date('fr', now)}${later === 0 ? ', comme en médiane' : `, ${apart} ${Math.abs(later) > 1 ? 'jours' : 'jour'} ${later > 0 ? 'après' : 'avant'} la médiane`}.`
       return ` In ${last.year} it began on ${date('en', now)}${later === 0 ? ', as in the median' : `, ${apart} ${Math.abs(later) > 1 ? 'days' : 'day'} ${later > 0 ? 'after' : 'before'} the median`}.`
     }
-    return {
-      fr: `La saison des pluies commence en médiane le ${date('fr', onset)}${end ? `, finit le ${date('fr', end)}` : ''}${length ? ` et dure ${number('fr', length.valeur as number)} jours` : ''}.${against('fr')}`,
-      en: `The rainy season begins on ${date('en', onset)} in the median${end ? `, ends on ${date('en', end)}` : ''}${length ? ` and lasts ${number('en', length.valeur as number)} days` : ''}.${against('en')}`,
-    }
+    return tell(SAID.rainy_season, {
+      onset: (lang) => date(lang, onset),
+      end: end ? tell(SAID.season_end, { end: (lang) => date(lang, end) }) : '',
+      length: length ? tell(SAID.season_length, { days: length.valeur as number }) : '',
+      against,
+    })
   })
   return { fr: parts.map((part) => part.fr).join(' '), en: parts.map((part) => part.en).join(' ') }
 }

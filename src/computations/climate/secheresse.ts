@@ -1,7 +1,6 @@
-import { inBoth } from '../../answers/sentence.ts'
+import { tell } from '../../answers/sentence.ts'
 import type { Words } from '../../contract/described.ts'
 import { refus } from '../../contract/erreurs.ts'
-import { number } from '../../contract/numberWords.ts'
 import type { Series } from '../../derive/climate/percentileDays.ts'
 import {
   DROUGHT_SCALES,
@@ -47,20 +46,8 @@ export const secheresse: MakeProduct = async (record, { reference, echelle_mois 
     resume: resumeOf(indices, scale),
     words: {
       modele: [SAID.spi, balance && SAID.spei, balance && PENMAN_MONTEITH],
-      hypotheses: [
-        {
-          fr: `Lois calées, mois par mois, sur ${reference} ; dix cumuls au-dessus de zéro au moins ; valeurs bornées à ±3,09. \`annees\` dit sur combien d’années.`,
-          en: `Distributions fitted for each calendar month on ${reference}; at least ten sums above zero; values within ±3.09. \`annees\` gives the number of years.`,
-        },
-        ...(eto?.hypotheses ?? []),
-      ],
-      limites: [
-        ...(eto?.limites ?? []),
-        !balance && {
-          fr: `Sans SPEI : ${lackOfEto(record).fr}.`,
-          en: `No SPEI: ${lackOfEto(record).en}.`,
-        },
-      ],
+      hypotheses: [tell(SAID.fitted_laws, { reference }), ...(eto?.hypotheses ?? [])],
+      limites: [...(eto?.limites ?? []), !balance && tell(SAID.no_spei, { why: lackOfEto(record) })],
     },
     parametres: { echelle_mois },
   }
@@ -93,12 +80,15 @@ function resumeOf(indices: readonly { indice: string; index: StandardisedIndex }
     Number.isNaN(value) ? [] : [{ slot: index.firstSlot + i, value: served(value) as number }],
   )
   const last = known.at(-1)
-  if (!last)
-    return inBoth((lang) => (lang === 'fr' ? `Le SPI-${scale} n’a pu être calé.` : `SPI-${scale} could not be fitted.`))
+  if (!last) return tell(SAID.no_spi, { scale })
   const driest = known.reduce((least, each) => (each.value < least.value ? each : least))
   const how = CLASS_WORDS[droughtClass(last.value)]
-  return {
-    fr: `SPI-${scale} : ${how.fr} (${number('fr', last.value, 2)}) en ${monthWords('fr', last.slot)} ; le plus bas, ${number('fr', driest.value, 2)}, en ${monthWords('fr', driest.slot)}.`,
-    en: `SPI-${scale}: ${how.en} (${number('en', last.value, 2)}) in ${monthWords('en', last.slot)}; the lowest, ${number('en', driest.value, 2)}, in ${monthWords('en', driest.slot)}.`,
-  }
+  return tell(SAID.spi_now, {
+    scale,
+    how,
+    last: last.value,
+    month: (lang) => monthWords(lang, last.slot),
+    driest: driest.value,
+    driestMonth: (lang) => monthWords(lang, driest.slot),
+  })
 }

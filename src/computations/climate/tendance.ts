@@ -1,5 +1,5 @@
 import { crossedBreaks } from '../../answers/quality/breaks.ts'
-import { inBoth, references } from '../../answers/sentence.ts'
+import { inBoth, references, tell } from '../../answers/sentence.ts'
 import { number, signedQuantity } from '../../contract/numberWords.ts'
 import { yearsOfMonths } from '../../derive/climate/climateNormals.ts'
 import { ETCCDI } from '../../derive/climate/etccdi.ts'
@@ -29,7 +29,7 @@ export const tendance: MakeProduct = async (record, { reference }) => {
     ...indices.indices.map(({ code: indice, values, read }) => ({
       read,
       indice,
-      name: { fr: `Indice ${indice}`, en: `Index ${indice}` },
+      name: tell(SAID.index_named, { indice }),
       unite: INDEX_UNITS[ETCCDI[indice].unit],
       years: new Map(
         indices.slots.flatMap((slot, i): [number, number][] =>
@@ -51,15 +51,16 @@ export const tendance: MakeProduct = async (record, { reference }) => {
         const p = `p = ${number(lang, probability, 3)}`
         const isSure = probability < LEVEL
         const crossed = spansBreak ? `${lang === 'fr' ? ' ;' : ';'} ${SAID.slope_spans_breaks[lang]}` : ''
-        return {
-          fr: `${name.fr}, ${years.size} années : ${off} par décennie (${p}, ${isSure ? 'significatif' : 'non significatif'}${crossed})`,
-          en: `${name.en}, ${years.size} years: ${off} a decade (${p}, ${isSure ? 'significant' : 'not significant'}${crossed})`,
-        }[lang]
+        return tell(SAID.trend_of, {
+          name,
+          count: years.size,
+          off,
+          p,
+          sure: isSure ? SAID.significant : SAID.not_significant,
+          crossed,
+        })[lang]
       })
-      const none = {
-        fr: `Aucune tendance : il faut ${LEAST_YEARS} années complètes`,
-        en: `No trend: ${LEAST_YEARS} complete years are needed`,
-      }
+      const none = tell(SAID.no_trend, { years: LEAST_YEARS })
       return `${(main.length > 0 ? main : [none[lang]]).join('. ')}.`
     }),
     words: {

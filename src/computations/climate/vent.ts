@@ -1,5 +1,6 @@
-import type { Words } from '../../contract/described.ts'
-import { number, percent, quantity } from '../../contract/numberWords.ts'
+import { tell } from '../../answers/sentence.ts'
+import type { Lang, Words } from '../../contract/described.ts'
+import { percent, quantity } from '../../contract/numberWords.ts'
 import { weibull } from '../../derive/climate/weibull.ts'
 import {
   airDensity,
@@ -68,14 +69,8 @@ export const vent: MakeProduct = async (record) => {
     words: {
       modele: [SAID.weibull, SAID.power],
       hypotheses: [
-        {
-          fr: `Vent à 10 m, de ${step === 'horaire' ? 'moyennes horaires' : 'moyennes du jour'} ; calme : moins de 0,5 m/s.`,
-          en: `Wind at 10 m, from ${step === 'horaire' ? 'hourly' : 'daily'} means; calm: below 0.5 m/s.`,
-        },
-        direction && {
-          fr: `Rose de 16 secteurs, le premier centré sur le nord, ${roseStep === 'horaire' ? 'des heures' : 'des jours'}, en part des vents dont la direction est connue, calmes compris ; direction d’où vient le vent.`,
-          en: `Rose of 16 sectors, the first centred on north, of ${roseStep === 'horaire' ? 'hours' : 'days'}, as shares of the winds with a known direction, calms included; direction that the wind comes from.`,
-        },
+        tell(SAID.wind_at_10_m, { step: step === 'horaire' ? SAID.hourly_means : SAID.daily_means }),
+        direction && tell(SAID.rose_of_16, { step: roseStep === 'horaire' ? SAID.of_hours : SAID.of_days }),
         low && SAID.shear,
       ],
       limites: [step === 'journalier' && SAID.daily_wind, !direction && SAID.no_rose],
@@ -136,18 +131,13 @@ function resumeOf(rows: readonly Row[]): Words {
   const rose = SECTORS.map((name) => ({ name, share: figureOf(`rose_${name.fr.toLowerCase()}`) }))
   const most = rose.filter(({ share }) => !Number.isNaN(share)).sort((a, b) => b.share - a.share)[0]
   const k = figureOf('weibull_k')
-  const of = (lang: 'fr' | 'en') => ({
-    speed: quantity(lang, figureOf('vitesse'), 'm/s', 1),
-    fit: Number.isNaN(k)
-      ? ''
-      : ` (Weibull k ${number(lang, k, 1)}, A ${quantity(lang, figureOf('weibull_a'), 'm/s', 1)})`,
-    power: quantity(lang, figureOf('densite_puissance'), 'W/m²', 0),
-    calms: percent(lang, figureOf('calmes'), 0),
-    share: most && percent(lang, most.share, 0),
+  const as = (indice: string, unit: string, decimals: number) => (lang: Lang) =>
+    quantity(lang, figureOf(indice), unit, decimals)
+  return tell(SAID.wind, {
+    speed: as('vitesse', 'm/s', 1),
+    fit: Number.isNaN(k) ? '' : tell(SAID.weibull_fit, { k, a: as('weibull_a', 'm/s', 1) }),
+    power: as('densite_puissance', 'W/m²', 0),
+    calms: as('calmes', '%', 0),
+    most: most ? tell(SAID.most_frequent, { sector: most.name, share: (lang) => percent(lang, most.share) }) : '',
   })
-  const [french, english] = [of('fr'), of('en')]
-  return {
-    fr: `Vent moyen de ${french.speed} à 10 m${french.fit}, ${french.power}, ${french.calms} de calmes${most ? ` ; secteur le plus fréquent : ${most.name.fr}, ${french.share}` : ''}.`,
-    en: `Mean wind of ${english.speed} at 10 m${english.fit}, ${english.power}, ${english.calms} calms${most ? `; most frequent sector: ${most.name.en}, ${english.share}` : ''}.`,
-  }
 }

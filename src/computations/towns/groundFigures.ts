@@ -1,10 +1,11 @@
 import { REACH_KM } from '../../answers/groundTruth/stations.ts'
-import { said } from '../../answers/sentence.ts'
+import { said, tell } from '../../answers/sentence.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
 import type { CalageItem } from '../../contract/resources/calage.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { type Chiffre, type Chiffres, storedAs, windowOf } from './chiffre.ts'
 import type { TownSummary } from './townSummary.ts'
+import SAID from './words.json' with { type: 'json' }
 
 const STEP_WORDS = { mensuel: 'mois', journalier: 'jours', horaire: 'heures' } as const
 
@@ -14,23 +15,13 @@ export function groundFigures({ localite, ground: { measured, compared }, year }
   if (chiffres.length === 0) {
     return {
       chiffres,
-      avertissements: [
-        {
-          fr: `Rien n'est mesuré au sol à ${localite.nom} ni à portée (même maille, ou ${REACH_KM} km) : ghi_annuel_sol et biais_sol manquent, et aucune mesure ne permet de départager les sources.`,
-          en: `Nothing is measured on the ground at ${localite.nom} or within reach (same grid cell, or ${REACH_KM} km): ghi_annuel_sol and biais_sol are missing, and no measurement tells which source is closer.`,
-        },
-      ],
+      avertissements: [tell(SAID.nothing_measured, { nom: localite.nom, km: REACH_KM })],
     }
   }
   const judged = year === undefined || compared.some(({ source_code }) => source_code === year.source)
   return {
     chiffres,
-    avertissements: said([
-      !judged && {
-        fr: `La station n’a aucune mesure commune avec ${year.source}, la source de ces chiffres : biais_sol est celui d’autres sources.`,
-        en: `The station has no measurement in common with ${year.source}, the source of these figures: biais_sol is that of other sources.`,
-      },
-    ]),
+    avertissements: said([!judged && tell(SAID.station_apart, { source: year.source })]),
   }
 }
 

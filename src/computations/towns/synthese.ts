@@ -1,7 +1,7 @@
 import { attributionsOf } from '../../answers/catalogue/attributions.ts'
 import type { LowestMonth } from '../../answers/normals/estimatedNormals.ts'
 import type { Release } from '../../answers/release.ts'
-import { inFrench, type Sentence, SIMULATED, said } from '../../answers/sentence.ts'
+import { inFrench, type Sentence, SIMULATED, said, tell } from '../../answers/sentence.ts'
 import type { ComputedHead } from '../../contract/computed/head.ts'
 import type { SyntheseItem } from '../../contract/resources/synthese.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
@@ -10,6 +10,7 @@ import { recordPath } from '../words.ts'
 import { type Chiffre, type Chiffres, chiffreWithProvenance, storedAs, windowOf } from './chiffre.ts'
 import { groundFigures } from './groundFigures.ts'
 import type { TownSummary } from './townSummary.ts'
+import SAID from './words.json' with { type: 'json' }
 
 const LIMITE = 'Résumé : le chemin de chaque chiffre en donne la réponse entière, avec sa méthode et ses limites.'
 
@@ -78,11 +79,7 @@ function eachOnce<T>(all: readonly T[]): T[] {
 }
 
 function yearPart({ localite, year, irradiation }: TownSummary): Chiffres {
-  if (!year)
-    return missing({
-      fr: `${localite.nom} n'a pas d'année d'irradiation : ghi_annuel manque.`,
-      en: `${localite.nom} has no year of irradiation: ghi_annuel is missing.`,
-    })
+  if (!year) return missing(tell(SAID.no_year, { nom: localite.nom }))
   return {
     chiffres: [
       {
@@ -111,11 +108,7 @@ function yearPart({ localite, year, irradiation }: TownSummary): Chiffres {
 }
 
 function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
-  if (!energy)
-    return missing({
-      fr: `${localite.nom} n'a pas de productible (il faut irradiation et température, et une année complète) : inclinaison_optimale, productible_annuel, productible_p50 et productible_p90 manquent.`,
-      en: `${localite.nom} has no yield (that takes irradiation and temperature, and a complete year): inclinaison_optimale, productible_annuel, productible_p50 and productible_p90 are missing.`,
-    })
+  if (!energy) return missing(tell(SAID.no_yield, { nom: localite.nom }))
   const { bestTiltDeg, tiltDeg, azimuthDeg, mean, p50, p90, years, heads, warnings, estimate } = energy
   const side = azimuthDeg === 180 ? 'plein sud' : 'plein nord'
   const field = `1 kWc, ${tiltDeg}° ${side}, toutes pertes comprises, réglages par défaut`
@@ -160,13 +153,7 @@ function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
       ...quantile('productible_p50', 'Productible moyen attendu (P50)', p50),
       ...quantile('productible_p90', 'Productible qui a neuf chances sur dix d’être dépassé (P90)', p90),
     ],
-    avertissements: said([
-      ...warnings,
-      p90 === null && {
-        fr: `${localite.nom} n'a pas assez d'années pour un P50 et un P90 (${years}) : ils manquent.`,
-        en: `${localite.nom} has too few years for P50 and P90 (${years}): they are missing.`,
-      },
-    ]),
+    avertissements: said([...warnings, p90 === null && tell(SAID.too_few_years, { nom: localite.nom, years })]),
   }
 }
 
@@ -195,14 +182,8 @@ function monthsPart({ localite, irradiation, dullest, driest }: TownSummary): Ch
       }),
     ],
     avertissements: said([
-      !dullest && {
-        fr: `${localite.nom} n'a pas les normales d'irradiation des douze mois : mois_le_plus_sombre manque.`,
-        en: `${localite.nom} lacks irradiation normals for all twelve months: mois_le_plus_sombre is missing.`,
-      },
-      !driest && {
-        fr: `${localite.nom} n'a pas les normales de précipitation des douze mois : mois_le_plus_sec manque.`,
-        en: `${localite.nom} lacks precipitation normals for all twelve months: mois_le_plus_sec is missing.`,
-      },
+      !dullest && tell(SAID.no_dullest, { nom: localite.nom }),
+      !driest && tell(SAID.no_driest, { nom: localite.nom }),
     ]),
   }
 }
@@ -230,11 +211,7 @@ function lowestFigure(
 }
 
 function sourcesPart({ localite, divergence }: TownSummary): Chiffres {
-  if (!divergence)
-    return missing({
-      fr: `${localite.nom} n’a pas deux sources d’irradiation sur les mêmes mois : ecart_sources_absolu et ecart_sources_signe manquent, et l'incertitude de la source est inconnue.`,
-      en: `${localite.nom} does not have two sources of irradiation for the same months: ecart_sources_absolu and ecart_sources_signe are missing, and the uncertainty of the source is unknown.`,
-    })
+  if (!divergence) return missing(tell(SAID.no_two_sources, { nom: localite.nom }))
   const { paire, absPct, signedPct, n_mois, fenetre, statut, series } = divergence
   const [source_code = '', compared_with = ''] = paire.split(' vs ')
   const compared = {

@@ -8,10 +8,10 @@ import { standardOffset } from '../../derive/steps/zoneOffset.ts'
 import type { HourlyRecord } from '../../derive/typicalYear/monthCandidates.ts'
 import type { ComposedYear, P90Year } from '../../derive/typicalYear/typicalYear.ts'
 import { weatherOfDays } from '../../derive/typicalYear/weatherOfDays.ts'
-import { AIR, COURSE, companionNote, RANGE_OF } from '../companionNotes.ts'
+import { AIR, companionNote } from '../companionNotes.ts'
 import type { Inputs } from '../inputs.ts'
 import { skyOf } from '../plane.ts'
-import { joinWords, type Modele, type Words } from '../words.ts'
+import { joinWords, type Modele, TEMPERATURE_COURSE, TEMPERATURE_RANGE, type Words } from '../words.ts'
 
 /** Weather that months are chosen by beside irradiation, and how it is called. */
 export const WEATHER = {
@@ -98,7 +98,7 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
     derived: byHours ? ownSplit : COLUMNS.filter((name) => !(CARRIED as readonly string[]).includes(name)),
     weatherSource: weather.series.t2m.source,
     words: joinWords({ hypotheses: [!byHours && MADE_OF_DAYS.hypothese] }, sky.words, {
-      modele: byHours ? [] : [RANGE_OF.journalier, COURSE, DAY_VAPOUR],
+      modele: byHours ? [] : [TEMPERATURE_RANGE.journalier, TEMPERATURE_COURSE, DAY_VAPOUR],
       hypotheses: [
         axis.minute !== undefined &&
           `Le rayonnement ${ofName(serie.source)} est celui de la minute ${axis.minute} de chaque heure, et cette année le donne comme celui de l’heure : un programme qui prend le soleil au milieu de l’heure le voit ${Math.abs(30 - axis.minute)} minutes trop ${axis.minute < 30 ? 'tard' : 'tôt'}.`,
