@@ -10,8 +10,10 @@ const FORMS = ['n', 'f', 'pct', 'signed', 'de', 'and', 'semi']
 
 type Table = { [name: string]: Table | string | null }
 const isSentence = (table: Table) => typeof table.fr === 'string' && typeof table.en === 'string'
-const children = (table: Table): Table[] =>
-  Object.values(table).flatMap((each) => (typeof each === 'object' && each !== null ? [each] : []))
+const children = (table: Table, name?: string): Table[] =>
+  (name === undefined ? Object.values(table) : [table[name]]).flatMap((each) =>
+    typeof each === 'object' && each !== null ? [each] : [],
+  )
 
 /** The tables of sentences that a file imports, by the names that it gives them; `words.ts` and `product.ts` hand theirs on. */
 function tablesOf(source: ts.SourceFile, file: string): Map<string, Table> {
@@ -32,9 +34,9 @@ function sentencesOf(node: ts.Expression, tables: Map<string, Table>): Table[] {
     return [node.whenTrue, node.whenFalse].flatMap((each) => sentencesOf(each, tables))
   }
   if (ts.isIdentifier(node)) return [tables.get(node.text) ?? {}]
-  if (ts.isElementAccessExpression(node)) return sentencesOf(node.expression, tables).flatMap(children)
+  if (ts.isElementAccessExpression(node)) return sentencesOf(node.expression, tables).flatMap((each) => children(each))
   if (!ts.isPropertyAccessExpression(node)) return []
-  return sentencesOf(node.expression, tables).flatMap((each) => (each[node.name.text] as Table | undefined) ?? [])
+  return sentencesOf(node.expression, tables).flatMap((each) => children(each, node.name.text))
 }
 
 const calls = files.flatMap((file) => {
