@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { memoryRelease, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
-import { rupture } from '../../tests/support/cli/serie.ts'
+import { memoryRelease, ruptureOn, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
 import type { Release } from '../answers/release.ts'
 import type { Rupture } from '../contract/catalogue.ts'
 import { computeHere } from './list.ts'
@@ -132,7 +131,7 @@ describe('The diffuse of a plane', () => {
 })
 
 describe('A diffuse of months with a break', () => {
-  const BROKEN = rupture('2021-01-01', -25)
+  const BROKEN = ruptureOn('2021-01-01', -25)
   /** Four years of months whose diffuse share falls by a quarter after two; since, it follows the clearness. */
   const months = (grandeur: string, localite: string, valueAt: (month: number) => number, more = {}): SerieSpec => ({
     ...{ grandeur, source: 'nasa_power', localite, granularite: 'mensuel', debut: '2019-01-01' },

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { askComputed } from '../../tests/support/answers/askComputed.ts'
-import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
-import type { Rupture } from '../contract/catalogue.ts'
+import {
+  ghiMonths,
+  memoryRelease,
+  repeated,
+  ruptureOn,
+  type SerieSpec,
+} from '../../tests/support/answers/memoryRelease.ts'
 import type { AnswerTo } from './list.ts'
 
 const question = { localite: 'gin_kankan', probabilites: [50, 90] }
@@ -16,12 +21,11 @@ const served = (more: Partial<SerieSpec> = {}) =>
 const air = (more: Partial<SerieSpec> = {}) =>
   ghiMonths('nasa_power', '2001-01-01', 240, { grandeur: 't2m', valeurs: repeated(240, 25), ...more })
 const other = (source: string, value: number) => ghiMonths(source, '2018-01-01', 36, { valeurs: repeated(36, value) })
-const rupture = (date: string): Rupture => ({
-  ...{ date, amplitude: 10, unite: '%', methode: 'essai' },
-  ...{ comparee_a: 'son propre passé', niveau_signification: 0.01 },
-})
 /** A tenth more from 2011 on. */
-const broken = { valeurs: uneven.map((value, i) => (i < 120 ? value : 1.1 * value)), ruptures: [rupture('2011-01-01')] }
+const broken = {
+  valeurs: uneven.map((value, i) => (i < 120 ? value : 1.1 * value)),
+  ruptures: [ruptureOn('2011-01-01')],
+}
 
 it('the lender’s P90 does not rise as two sources that are not served come to agree', async () => {
   const share = async (second: number) => {
@@ -62,7 +66,7 @@ describe('a break that the years straddle', () => {
 
   it('of the temperature counts too, for energy alone', async () => {
     const hotter = Array.from({ length: 240 }, (_, i) => (i < 120 ? 20 : 40))
-    const release = await memoryRelease([served(), air({ valeurs: hotter, ruptures: [rupture('2011-01-01')] })])
+    const release = await memoryRelease([served(), air({ valeurs: hotter, ruptures: [ruptureOn('2011-01-01')] })])
     expect(termOf(await askComputed(release, 'productible_exceedance', field), 'tendance')?.origine).toContain(
       'Rupture',
     )
@@ -70,7 +74,7 @@ describe('a break that the years straddle', () => {
   })
 
   it('of another source that is compared does not count', async () => {
-    const release = await memoryRelease([served(), { ...other('era5_land', 5), ruptures: [rupture('2019-06-01')] }])
+    const release = await memoryRelease([served(), { ...other('era5_land', 5), ruptures: [ruptureOn('2019-06-01')] }])
     expect(termOf(await askComputed(release, 'ghi_exceedance', question), 'tendance')?.origine).toContain('Pente')
   })
 })

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
+import {
+  ghiMonths,
+  memoryRelease,
+  repeated,
+  ruptureOn,
+  type SerieSpec,
+} from '../../tests/support/answers/memoryRelease.ts'
 import type { Release } from '../answers/release.ts'
-import type { Rupture } from '../contract/catalogue.ts'
 import type { Computations } from '../contract/computed/list.ts'
 import { systemQuestion } from '../contract/parameters/systemQuestion.ts'
 import { type ComputedAnswer, rowAt, rowCount } from './answer.ts'
@@ -201,15 +206,7 @@ describe('what a site is served', () => {
   })
 
   it('gives each side of a break its own energy', async () => {
-    const rupture: Rupture = {
-      date: '2024-01-01',
-      amplitude: -5,
-      unite: '%',
-      methode: 'snht',
-      comparee_a: [],
-      niveau_signification: 0.05,
-    } as never
-    const broken = await memoryRelease(site(SKIES, { ruptures: [rupture] }))
+    const broken = await memoryRelease(site(SKIES, { ruptures: [ruptureOn('2024-01-01')] }))
     const { head, tail } = await ask({}, broken)
     const sides = head.de_part_et_d_autre ?? []
     expect(sides.map(({ debut, fin }) => [debut, fin])).toEqual([

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NEW_EDITION } from '../support/editions.ts'
+import { forTest } from '../support/forFile.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { ask, sendRaw } from './client.ts'
 
@@ -16,6 +17,10 @@ let port: number
 async function listening(options: Parameters<typeof startService>[0]) {
   service = await startService(options)
   port = Number(new URL(await service.listen()).port)
+}
+/** The same for one test. */
+async function listeningHere(options: Parameters<typeof startService>[0]) {
+  await forTest(listening(options).then(() => service))
 }
 
 /** Connections that send what they have to, and read nothing. */
@@ -31,42 +36,33 @@ function crowd(count: number, bytes: string): Socket[] {
 
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
 
-describe('The connection limit', () => {
-  beforeAll(() => listening({ maxConnections: 10 }))
-  afterAll(() => service.close())
-
-  test('answers connections beyond it with a 503, /v1/health apart, and closes the next ones at once', async () => {
-    const open = crowd(10, '')
-    await expect.poll(async () => (await ask(`http://127.0.0.1:${port}/docs`)).status).toBe(503)
-    const refused = await ask(`http://127.0.0.1:${port}/docs`)
-    expect(JSON.parse(refused.body).erreur.code).toBe('SERVEUR_SURCHARGE')
-    expect(refused.headers).toMatchObject({ 'retry-after': '5', connection: 'close' })
-    expect((await ask(`http://127.0.0.1:${port}/v1/health`)).status).toBe(200)
-    const more = crowd(60, '')
-    await expect.poll(() => more.filter((socket) => socket.destroyed || socket.readableEnded).length).toBe(0)
-    for (const socket of more) socket.resume()
-    await expect.poll(() => more.filter(({ destroyed }) => destroyed).length).toBeGreaterThanOrEqual(60 - 32)
-    for (const socket of [...open, ...more]) socket.destroy()
-    await expect.poll(async () => (await ask(`http://127.0.0.1:${port}/docs`)).status).toBe(200)
-  })
+test('The connection limit answers connections beyond it with a 503, /v1/health apart, and closes the next ones at once', async () => {
+  await listeningHere({ maxConnections: 10 })
+  const open = crowd(10, '')
+  await expect.poll(async () => (await ask(`http://127.0.0.1:${port}/docs`)).status).toBe(503)
+  const refused = await ask(`http://127.0.0.1:${port}/docs`)
+  expect(JSON.parse(refused.body).erreur.code).toBe('SERVEUR_SURCHARGE')
+  expect(refused.headers).toMatchObject({ 'retry-after': '5', connection: 'close' })
+  expect((await ask(`http://127.0.0.1:${port}/v1/health`)).status).toBe(200)
+  const more = crowd(60, '')
+  await expect.poll(() => more.filter((socket) => socket.destroyed || socket.readableEnded).length).toBe(0)
+  for (const socket of more) socket.resume()
+  await expect.poll(() => more.filter(({ destroyed }) => destroyed).length).toBeGreaterThanOrEqual(60 - 32)
+  for (const socket of [...open, ...more]) socket.destroy()
+  await expect.poll(async () => (await ask(`http://127.0.0.1:${port}/docs`)).status).toBe(200)
 })
 
-describe('From one address', () => {
-  afterAll(() => service.close())
+test('From one address at most 256 connections are served; behind a trusted proxy there is no such limit', async () => {
+  await listeningHere({ maxConnections: 1000 })
+  const open = crowd(256, '')
+  await expect.poll(async () => (await ask(`http://127.0.0.1:${port}/docs`)).status).toBe(503)
+  for (const socket of open) socket.destroy()
 
-  test('at most 256 connections are served; behind a trusted proxy there is no such limit', async () => {
-    await listening({ maxConnections: 1000 })
-    const open = crowd(256, '')
-    await expect.poll(async () => (await ask(`http://127.0.0.1:${port}/docs`)).status).toBe(503)
-    for (const socket of open) socket.destroy()
-    await service.close()
-
-    await listening({ maxConnections: 1000, trustProxy: 1 })
-    const again = crowd(300, '')
-    await sleep(300)
-    expect((await ask(`http://127.0.0.1:${port}/docs`)).status).toBe(200)
-    for (const socket of again) socket.destroy()
-  })
+  await listeningHere({ maxConnections: 1000, trustProxy: 1 })
+  const again = crowd(300, '')
+  await sleep(300)
+  expect((await ask(`http://127.0.0.1:${port}/docs`)).status).toBe(200)
+  for (const socket of again) socket.destroy()
 })
 
 describe('Pipelined requests whose answers are not read', () => {
@@ -90,48 +86,40 @@ describe('Pipelined requests whose answers are not read', () => {
   })
 })
 
-describe('Long answers that are not read', () => {
-  beforeAll(() => listening({ answerBudgetBytes: 2 << 20 }))
-  afterAll(() => service.close())
-
-  test('share the response memory budget: beyond it a long answer is a 503, a short one is served, and all is free when they end', async () => {
-    const { cle } = await service.issueCle()
-    // Two fill the half of one client for as long as they have questions left; a question told 503 is one less of them, so
-    // there are more than the questions of this test can use up.
-    const sockets = crowd(2, get(LONG, `Authorization: Bearer ${cle}\r\n`).repeat(20_000))
-    const status = (path: string, own: string) =>
-      sendRaw(port, get(path, `Authorization: Bearer ${own}\r\nConnection: close\r\n`)).then(({ text }) =>
-        text.slice(9, 12),
-      )
-    await expect.poll(() => status(LONG, cle)).toBe('503')
-    const refused = await ask(`http://127.0.0.1:${port}${LONG}`, { cle })
-    expect(JSON.parse(refused.body).erreur.code).toBe('SERVEUR_SURCHARGE')
-    expect(refused.headers['retry-after']).toBe('10')
-    expect(await status('/v1/series', cle)).toBe('200')
-    // One client holds at most half: another one still gets its long answer.
-    expect(await status(LONG, service.cle)).toBe('200')
-    for (const socket of sockets) socket.destroy()
-    await expect.poll(() => status(LONG, cle)).toBe('200')
-  })
+test('Long answers that are not read share the response memory budget: beyond it a long answer is a 503, a short one is served, and all is free when they end', async () => {
+  await listeningHere({ answerBudgetBytes: 2 << 20 })
+  const { cle } = await service.issueCle()
+  // Two fill the half of one client for as long as they have questions left; a question told 503 is one less of them, so
+  // there are more than the questions of this test can use up.
+  const sockets = crowd(2, get(LONG, `Authorization: Bearer ${cle}\r\n`).repeat(20_000))
+  const status = (path: string, own: string) =>
+    sendRaw(port, get(path, `Authorization: Bearer ${own}\r\nConnection: close\r\n`)).then(({ text }) =>
+      text.slice(9, 12),
+    )
+  await expect.poll(() => status(LONG, cle)).toBe('503')
+  const refused = await ask(`http://127.0.0.1:${port}${LONG}`, { cle })
+  expect(JSON.parse(refused.body).erreur.code).toBe('SERVEUR_SURCHARGE')
+  expect(refused.headers['retry-after']).toBe('10')
+  expect(await status('/v1/series', cle)).toBe('200')
+  // One client holds at most half: another one still gets its long answer.
+  expect(await status(LONG, service.cle)).toBe('200')
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(() => status(LONG, cle)).toBe('200')
 })
 
-describe('Workbooks that are not read', () => {
-  beforeAll(() => listening({ answerBudgetBytes: 40 << 20 }))
-  afterAll(() => service.close())
-
-  test('are produced no further than they are read, within the response memory budget', async () => {
-    const { cle } = await service.issueCle()
-    const path = `${LONG}?format=xlsx`
-    const sockets = crowd(2, get(path, `Authorization: Bearer ${cle}\r\n`).repeat(2000))
-    const status = () =>
-      sendRaw(port, get(path, `Authorization: Bearer ${cle}\r\nConnection: close\r\n`)).then(({ text }) =>
-        text.slice(9, 12),
-      )
-    await expect.poll(status).toBe('503')
-    expect((await ask(`http://127.0.0.1:${port}/v1/health`)).status).toBe(200)
-    for (const socket of sockets) socket.destroy()
-    await expect.poll(status).toBe('200')
-  })
+test('Workbooks that are not read are produced no further than they are read, within the response memory budget', async () => {
+  await listeningHere({ answerBudgetBytes: 40 << 20 })
+  const { cle } = await service.issueCle()
+  const path = `${LONG}?format=xlsx`
+  const sockets = crowd(2, get(path, `Authorization: Bearer ${cle}\r\n`).repeat(2000))
+  const status = () =>
+    sendRaw(port, get(path, `Authorization: Bearer ${cle}\r\nConnection: close\r\n`)).then(({ text }) =>
+      text.slice(9, 12),
+    )
+  await expect.poll(status).toBe('503')
+  expect((await ask(`http://127.0.0.1:${port}/v1/health`)).status).toBe(200)
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(status).toBe('200')
 })
 
 describe('A client refused in the middle of a request', () => {

@@ -243,22 +243,6 @@ describe('A request answered from the hot cache', () => {
     )
   })
 
-  test('of several series counts for as many as the release has', async () => {
-    const url = '/v1/series/mesures?grandeur=ghi&localite=gin_kankan&granularite=mensuel'
-    const { cle } = await service.issueCle(10_000)
-    const one = await kept()
-    const left: number[] = []
-    for (let i = 0; i < 3; i++) {
-      const { status, headers } = await one.ask(head(url, cle))
-      expect(status).toBe(200)
-      left.push(Number(/r=(\d+)/.exec(headers.ratelimit ?? '')?.[1]))
-    }
-    expect(hot()).toBeGreaterThan(0)
-    const [first = 0, second = 0, third = 0] = left
-    expect(10_000 - first).toBeGreaterThan(1)
-    expect([second, third]).toEqual([10_000 - 2 * (10_000 - first), 10_000 - 3 * (10_000 - first)])
-  })
-
   test('is refused to a wrong, a missing and a revoked key', async () => {
     const { cle, prefixe } = await service.issueCle(100)
     const one = await kept()

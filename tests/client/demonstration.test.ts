@@ -123,29 +123,6 @@ describe('the bundled client', () => {
   })
 })
 
-describe('a list of the demonstration', () => {
-  test('has every item once, on however many pages it comes', async () => {
-    const codes = (await harmattan.series().all()).map(({ code }) => code)
-    const { total } = await harmattan.get('/v1/series', { limit: 1 })
-    expect([codes.length, new Set(codes).size]).toEqual([total, total])
-    const inPages: string[] = []
-    let pages = 0
-    for await (const { items } of harmattan.series({ limit: 97 }).pages()) {
-      inPages.push(...items.map(({ code }) => code))
-      pages += 1
-    }
-    expect([inPages, pages]).toEqual([codes, Math.ceil(total / 97)])
-    expect(pages).toBeGreaterThan(2)
-  })
-
-  test('says what its question leaves out', async () => {
-    const told: string[] = []
-    const telling = new Harmattan({ url: address, cle: service.cle, onAvertissement: (each) => told.push(each) })
-    expect(await telling.series({ localite: 'gin_kankn' }).all()).toEqual([])
-    expect(told).toEqual([expect.stringContaining('gin_kankan')])
-  })
-})
-
 test('a key is asked for, used, looked at and ended', async () => {
   const { cle, prefixe } = await new Harmattan({ url: address }).issueCle({ email: 'nom@exemple.org' })
   const own = new Harmattan({ url: address, cle })

@@ -55,12 +55,6 @@ describe('Drought', () => {
     expect(body.resume).toContain(`(${written(last)})`)
     expect(body.resume).toContain(written(least))
   })
-
-  test('needs ten years of rain among those of reference', async () => {
-    const refused = await service.get(`/v1/climat/secheresse/${TOWN}?reference=1961-1990`)
-    expectErreur(refused, 'INCOMPATIBILITE_SOURCE_GRANDEUR')
-    expect(refused.json<{ erreur: { message: string } }>().erreur.message).toContain('entre 1961 et 1990')
-  })
 })
 
 describe('Evapotranspiration', () => {
@@ -162,20 +156,6 @@ describe('Extremes', () => {
       expect(Math.abs(above / maxima.length - 1 / 2)).toBeLessThan(0.2)
     }
   })
-
-  test('are refused of fewer than twenty years', async () => {
-    const refused = await service.get(`/v1/climat/extremes/${TOWN}?periode_debut=2010-01-01`)
-    expectErreur(refused, 'INCOMPATIBILITE_SOURCE_GRANDEUR')
-    expect(refused.json<{ erreur: { message: string } }>().erreur.message).toMatch(/en a 16\./)
-  })
-})
-
-test('Sources side by side leave out one that cannot make the product', async () => {
-  for (const product of ['saison_des_pluies', 'secheresse', 'evapotranspiration', 'extremes', 'classe']) {
-    const [alone, all] = [await ask(`${product}/${TOWN}`), await ask(`${product}/${TOWN}?sources=toutes`)]
-    const sources = new Set(all.resultats.map(({ source_code }) => source_code))
-    for (const { source_code } of alone.resultats) expect([...sources].join(' '), product).toContain(source_code)
-  }
 })
 
 test('The class of a climate is told with its aridity, which is rain over evapotranspiration', async () => {

@@ -169,8 +169,7 @@ describe('A point outside the cells of towns', () => {
     [`/v1/grandeurs/hep?${AWAY}`, { mailles_manquantes: ['maille_n112500_w0082500'] }],
   ])('refuses to interpolate on %s, by name', async (url, details) => {
     const answer = await service.get(`${url}&interpolation=bilineaire`)
-    expectErreur(answer, 'INCOMPATIBILITE_SOURCE_GRANDEUR')
-    expect(answer.json<{ erreur: { details: object } }>().erreur.details).toMatchObject(details)
+    expect(expectErreur(answer, 'INCOMPATIBILITE_SOURCE_GRANDEUR')).toMatchObject(details)
   })
 
   test('interpolates nothing for a town', async () => {
@@ -201,9 +200,7 @@ describe('A point outside the cells of towns', () => {
     [`/v1/point/ghi?latitude=48.9&longitude=2.3`, 'latitude', undefined],
   ])('refuses %s by name', async (url, champ, accepte) => {
     const answer = await service.get(url)
-    expectErreur(answer, 'RESSOURCE_INTROUVABLE')
-    const { details } = answer.json<{ erreur: { details: object } }>().erreur
-    expect(details).toMatchObject(accepte ? { champ, accepte } : { champ })
+    expect(expectErreur(answer, 'RESSOURCE_INTROUVABLE')).toMatchObject(accepte ? { champ, accepte } : { champ })
   })
 })
 
@@ -242,8 +239,7 @@ describe('The series of a cell', () => {
     [code.replace('n110000', 'n300000'), []],
   ])('%s is not there, and near codes are named', async (wrong, near) => {
     const answer = await service.get(`/v1/series/${wrong}`)
-    expectErreur(answer, 'RESSOURCE_INTROUVABLE')
-    expect(answer.json<{ erreur: { details: object } }>().erreur.details).toMatchObject({ codes_proches: near })
+    expect(expectErreur(answer, 'RESSOURCE_INTROUVABLE')).toMatchObject({ codes_proches: near })
   })
 })
 
@@ -266,8 +262,8 @@ describe('The map of yields', () => {
 
   test('has no month of the record', async () => {
     const answer = await service.get('/v1/cartes/productible?periode=2020-01')
-    expectErreur(answer, 'PLAGE_TEMPORELLE_NON_DISPONIBLE')
-    expect(answer.json<{ erreur: { details: object } }>().erreur.details).toMatchObject({ accepte: 'annee, 01 à 12' })
+    const details = expectErreur(answer, 'PLAGE_TEMPORELLE_NON_DISPONIBLE')
+    expect(details).toMatchObject({ accepte: 'annee, 01 à 12' })
   })
 })
 

@@ -6,7 +6,7 @@ import type { Localite } from '../../src/contract/catalogue.ts'
 import { systemQuestion } from '../../src/contract/parameters/systemQuestion.ts'
 import { ephemerisOfYears, type Site, type SunAxis } from '../../src/derive/steps/sunAxis.ts'
 import { weatherOfDays } from '../../src/derive/typicalYear/weatherOfDays.ts'
-import { memoryRelease } from '../support/answers/memoryRelease.ts'
+import { memoryRelease, withTown } from '../support/answers/memoryRelease.ts'
 import { describeReal } from '../support/describeReal.ts'
 
 /** Any year without 29 February: the files are of one, or of months of several. */
@@ -83,10 +83,7 @@ async function addedByDays({ at, hours, minute }: RealYear, tilt: number): Promi
           valeurs: [...(granularite === 'horaire' ? values : daily(values, LIGHT.has(grandeur) ? 1 / 1000 : 1 / 24))],
         })),
     )
-    const localites = release.catalogue.localites.map((each) =>
-      each.code === 'gin_kankan' ? { ...each, ...at, altitude_metres: 100 } : each,
-    )
-    const { tail } = await computeHere({ ...release, catalogue: { ...release.catalogue, localites } }, 'productible', {
+    const { tail } = await computeHere(withTown(release, { ...at, altitude_metres: 100 }), 'productible', {
       ...systemQuestion({ puissance_stc_wc: 1000, inclinaison_deg: tilt, orientation_deg: 180 }),
       ...{ localite: 'gin_kankan', granularite: 'annuel' },
     })

@@ -6,7 +6,7 @@ import { ABOVE_PRODUCTIBLE } from '../../src/computations/energy.ts'
 import { computeHere } from '../../src/computations/list.ts'
 import { DEFAULTS } from '../../src/contract/parameters/fieldTable.ts'
 import { systemQuestion } from '../../src/contract/parameters/systemQuestion.ts'
-import { memoryRelease, type SerieSpec } from '../support/answers/memoryRelease.ts'
+import { memoryRelease, type SerieSpec, withTown } from '../support/answers/memoryRelease.ts'
 import { describeReal } from '../support/describeReal.ts'
 
 const TYPICAL_YEAR = 'amont/pvgis/tmy.csv'
@@ -33,9 +33,7 @@ async function townAt(
   at: { latitude: number; longitude: number; altitude_metres: number },
   specs: readonly SerieSpec[],
 ): Promise<Release> {
-  const release = await memoryRelease(specs)
-  const localites = release.catalogue.localites.map((each) => (each.code === 'gin_kankan' ? { ...each, ...at } : each))
-  return { ...release, catalogue: { ...release.catalogue, localites } }
+  return withTown(await memoryRelease(specs), at)
 }
 
 /** The hours of NASA POWER at 11° N, 123° E, a tropical coast, 2025. */

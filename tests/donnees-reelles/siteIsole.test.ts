@@ -5,7 +5,7 @@ import { computeHere } from '../../src/computations/list.ts'
 import { FROM_DAYS } from '../../src/computations/offGridSite.ts'
 import { systemQuestion } from '../../src/contract/parameters/systemQuestion.ts'
 import { mean } from '../../src/derive/statistics/statistics.ts'
-import { memoryRelease } from '../support/answers/memoryRelease.ts'
+import { memoryRelease, withTown } from '../support/answers/memoryRelease.ts'
 import { describeReal } from '../support/describeReal.ts'
 
 const POWER = 'amont/nasa-power/horaire_csv_2025.csv'
@@ -60,11 +60,7 @@ async function releaseOf(place: Place, granularite: 'horaire' | 'journalier') {
           { ...serie, grandeur: 't2m', valeurs: perDay(t2m, mean) },
         ],
   )
-  const { catalogue } = release
-  const localites = catalogue.localites.map((each) =>
-    each.code === 'gin_kankan' ? { ...each, latitude, longitude, altitude_metres: 100 } : each,
-  )
-  return { ...release, catalogue: { ...catalogue, localites } }
+  return withTown(release, { latitude, longitude, altitude_metres: 100 })
 }
 
 describeReal([POWER, PVGIS], 'A site off the grid over a real year', ([powerFile, pvgisFile]) => {

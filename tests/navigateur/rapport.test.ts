@@ -4,8 +4,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Findings } from '../../src/cli/control/findings.ts'
 import { htmlReport } from '../../src/cli/control/report.ts'
+import { ruptureOn } from '../support/answers/memoryRelease.ts'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
-import { controlled, rupture } from '../support/cli/serie.ts'
+import { controlled } from '../support/cli/serie.ts'
 import { ginCatalogue } from '../support/sources/dataset.ts'
 import { tempFolder, writeFiles } from '../support/storage/folders.ts'
 
@@ -28,7 +29,7 @@ async function report(): Promise<string> {
       controlled({ source: 'era5_land' }, season(5.3)),
       controlled({ source: 'esmap_wapp' }, season(5.2, 24), { start: '2019-01-01' }),
       controlled({ grandeur: 'dhi' }, season(2), {
-        ruptures: [rupture('2008-05-01', -22.8), rupture('2011-01-01', 3)],
+        ruptures: [ruptureOn('2008-05-01', -22.8), ruptureOn('2011-01-01', 3)],
       }),
       controlled({ grandeur: 't2m', granularite: 'horaire' }, hours, {
         unite: '°C',

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { askComputed } from '../../../tests/support/answers/askComputed.ts'
-import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
+import {
+  ghiMonths,
+  memoryRelease,
+  repeated,
+  ruptureOn,
+  type SerieSpec,
+} from '../../../tests/support/answers/memoryRelease.ts'
 import { choiceWords, companionNote } from '../../computations/companionNotes.ts'
 import { Inputs } from '../../computations/inputs.ts'
 import { computeHere } from '../../computations/list.ts'
 import { townSummary } from '../../computations/towns/townSummary.ts'
-import type { Rupture } from '../../contract/catalogue.ts'
 import { inFrench } from '../sentence.ts'
 import { chooseSerie, wholeYears } from './chooseSerie.ts'
 
@@ -77,10 +82,6 @@ const days = (source: string, debut: string, count: number, more: Partial<SerieS
   valeurs: repeated(count, 5),
   ...more,
 })
-const rupture = (date: string): Rupture => ({
-  ...{ date, amplitude: 10, unite: '%', methode: 'essai' },
-  ...{ comparee_a: 'son propre passé', niveau_signification: 0.01 },
-})
 
 describe('the reference series of a town', () => {
   const chosen = async (specs: readonly SerieSpec[], asked: object = {}, needs: object = {}) => {
@@ -115,7 +116,7 @@ describe('the reference series of a town', () => {
   })
 
   it('has no break within the days that are used, where another has none', async () => {
-    const broken = years('nasa_power', '2001-01-01', 20, { ruptures: [rupture('2010-01-01')] })
+    const broken = years('nasa_power', '2001-01-01', 20, { ruptures: [ruptureOn('2010-01-01')] })
     const specs = [broken, years('era5_land', '2001-01-01', 20)]
     expect(await chosen(specs)).toBe('era5_land mensuel')
     expect(await chosen(specs, { periode_debut: '2011-01-01', periode_fin: '2012-12-31' })).toBe('nasa_power mensuel')

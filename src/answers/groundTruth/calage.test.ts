@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
+import {
+  ghiMonths,
+  memoryRelease,
+  repeated,
+  ruptureOn,
+  type SerieSpec,
+} from '../../../tests/support/answers/memoryRelease.ts'
 import { incertitudeOf } from '../crossSource/record.ts'
 import { calageOf, findCalages } from './calage.ts'
 
@@ -115,15 +121,7 @@ test('Seasons are the country’s own, and none where the release says none', as
 })
 
 test('A break within the common steps stands in the limits, of the record of sources too; one outside does not', async () => {
-  const rupture = (date: string) => ({
-    date,
-    amplitude: -20,
-    unite: '%',
-    methode: 'SNHT et Pettitt',
-    comparee_a: 'ghi',
-    niveau_signification: 0.01,
-  })
-  const ruptures = [rupture('2020-06-01'), rupture('2021-06-01')]
+  const ruptures = [ruptureOn('2020-06-01'), ruptureOn('2021-06-01')]
   const release = await memoryRelease([station(12), ghiMonths('sarah3', '2020-01-01', 36, { ruptures })])
   const { limite } = await calageOf(release, { localite: 'gin_kankan', grandeur: 'ghi' })
   const record = await incertitudeOf(release, 'gin_kankan')

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { ghiMonths, memoryRelease, repeated } from '../../../tests/support/answers/memoryRelease.ts'
+import { ghiMonths, memoryRelease, repeated, ruptureOn } from '../../../tests/support/answers/memoryRelease.ts'
 import { computeHere } from '../../computations/list.ts'
 import { normalesOf, normalesRows } from '../normals/normales.ts'
 import { crossedBreaks, sidesOf } from './breaks.ts'
 
-const RUPTURE = {
-  date: '2001-01-01',
-  amplitude: -20,
-  unite: '%',
-  methode: 'SNHT et Pettitt',
-  comparee_a: 'ghi de la même source',
-  niveau_signification: 0.01,
-}
+const RUPTURE = ruptureOn('2001-01-01')
 const CODE = 'gin_kankan_ghi_nasa_power_2000_2002'
 
 /** Irradiation of 5 kWh/m² a day in 2000, of 4 from 2001 on. */

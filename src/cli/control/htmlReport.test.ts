@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { controlled, rupture } from '../../../tests/support/cli/serie.ts'
+import { ruptureOn } from '../../../tests/support/answers/memoryRelease.ts'
+import { controlled } from '../../../tests/support/cli/serie.ts'
 import { ginCatalogue } from '../../../tests/support/sources/dataset.ts'
 import type { ControlledSerie } from '../../contract/controle.ts'
 import { Findings } from './findings.ts'
@@ -42,7 +43,7 @@ describe('The page of quality control', () => {
 
   test('a break alone may be published, and is told over all towns: how many, when, how large', () => {
     const broken = (localite: string, date: string, size: number) => [
-      controlled({ localite, grandeur: 'dhi' }, flat, { ruptures: [rupture(date, size)] }),
+      controlled({ localite, grandeur: 'dhi' }, flat, { ruptures: [ruptureOn(date, size)] }),
     ]
     const text = pageOf([
       broken('gin_kankan', '2011-01-01', -20),
@@ -58,7 +59,7 @@ describe('The page of quality control', () => {
       'dhi NASA POWER, mensuel Région de Boké mars 2015 +4 %',
     ])
     expect(read(text)).toContain(
-      'mensuel : mars 2011, −30,5 %, par rapport à son propre passé (SNHT et Pettitt, niveau de signification 0,1 %).',
+      'mensuel : mars 2011, −30,5 %, par rapport à ghi de la même source (SNHT et Pettitt, niveau de signification 1,0 %).',
     )
   })
 
@@ -86,7 +87,7 @@ describe('The page of quality control', () => {
     expect(own).toContain('Irradiation globale horizontale (ghi), NASA POWER, mensuel : L’horloge avance d’une heure.')
     expect(own).toContain('mensuel : Une rupture.')
     expect(own).toContain(' ; 2 autres constats.')
-    const listed = read(pageOf([[controlled({}, flat, { constats, ruptures: [rupture('2011-01-01', 1)] })]]))
+    const listed = read(pageOf([[controlled({}, flat, { constats, ruptures: [ruptureOn('2011-01-01', 1)] })]]))
     expect(listed).toContain(' ; 1 rupture et 1 autre constat.')
     expect(listed).not.toContain('mensuel : Une rupture.')
   })
@@ -110,7 +111,7 @@ describe('The page of quality control', () => {
 
   test('names from the country’s tables are text, whatever they hold', () => {
     const localites = catalogue.localites.map((each) => ({ ...each, nom: '<script>alert("1")</script>' }))
-    const broken = { ...rupture('2011-01-01', 1), comparee_a: '<b>' }
+    const broken = { ...ruptureOn('2011-01-01', 1), comparee_a: '<b>' }
     const text = pageOf([[controlled({}, flat, { flags: { saut: [1] }, ruptures: [broken] })]], {
       ...catalogue,
       localites,
@@ -120,7 +121,7 @@ describe('The page of quality control', () => {
   })
 
   test('the file asks for nothing, and each part of it has a name of its own', () => {
-    const serie = controlled({}, flat, { flags: { saut: [1] }, ruptures: [rupture('2011-01-01', 1)] })
+    const serie = controlled({}, flat, { flags: { saut: [1] }, ruptures: [ruptureOn('2011-01-01', 1)] })
     const other = controlled({ grandeur: 't2m' }, flat, { flags: { saut: [2] } })
     const town = (localite: string) => [serie, other].map((each) => ({ ...each, key: { ...each.key, localite } }))
     const text = pageOf([town('gin_kankan'), town('gin_labe')])

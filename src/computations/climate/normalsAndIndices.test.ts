@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryRelease, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
+import { memoryRelease, ruptureOn, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import { climat } from './climat.ts'
 
 type Valued = (date: Date) => number
@@ -143,16 +143,7 @@ describe('Trends of a place', () => {
   })
 
   it('tell the breaks that a slope spans, and nothing of fewer than ten years', async () => {
-    const rupture = {
-      date: '2001-01-01',
-      amplitude: 1,
-      unite: '°C',
-      methode: 'snht',
-      comparee_a: 'era5_land',
-      niveau_signification: 0.01,
-      evenement: null,
-    }
-    const broken = { ...serie('t2m', rising), ruptures: [rupture] }
+    const broken = { ...serie('t2m', rising), ruptures: [ruptureOn('2001-01-01', 1, '°C')] }
     expect((await made('tendance', [broken])).resume).toMatch(
       /^Température.*\s; la pente enjambe des ruptures décelées\)\.$/u,
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryRelease, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
+import { memoryRelease, ruptureOn, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import type { SourceSpread } from '../../contract/computed/sourceSpread.ts'
 import { climat } from './climat.ts'
 
@@ -14,10 +14,7 @@ function months(
 }
 
 const STATION = { methode_collecte: 'mesure_directe', niveau_confiance: 'A' } as const
-const RUPTURE = {
-  ...{ date: '2005-01-01', amplitude: 1, unite: '°C', methode: 'snht', comparee_a: 'era5_land' },
-  niveau_signification: 0.01,
-}
+const RUPTURE = ruptureOn('2005-01-01', 1, '°C')
 /** Neither has a grid for temperature. */
 const [ONE, OTHER] = ['cams', 'sarah3'] as const
 

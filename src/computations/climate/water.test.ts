@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryRelease, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
+import { memoryRelease, type SerieSpec, withTown } from '../../../tests/support/answers/memoryRelease.ts'
 import { draws } from '../../../tests/support/draws.ts'
 import { evapotranspiration, windAt2m } from '../../derive/climate/evapotranspiration.ts'
 import { climat } from './climat.ts'
@@ -25,12 +25,8 @@ async function made(
   specs: readonly SerieSpec[],
   { located = true, ...question }: { located?: boolean; [parameter: string]: unknown } = {},
 ) {
-  const release = await memoryRelease(specs)
-  if (!located) {
-    const nowhere = { latitude: null, longitude: null }
-    const localites = release.catalogue.localites.map((each) => ({ ...each, ...nowhere }))
-    Object.assign(release, { catalogue: { ...release.catalogue, localites } })
-  }
+  const [there, nowhere] = [await memoryRelease(specs), { latitude: null, longitude: null }]
+  const release = located ? there : withTown(there, nowhere)
   const asked = { produit, localite: 'gin_kankan', reference: '1991-2020', ...question }
   const answer = await climat.compute(release, asked)
   const rows = answer.resultats.kind === 'rows' ? answer.resultats.rows : []

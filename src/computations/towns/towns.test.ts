@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { askComputed } from '../../../tests/support/answers/askComputed.ts'
-import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
+import {
+  ghiMonths,
+  memoryRelease,
+  repeated,
+  type SerieSpec,
+  withTown,
+} from '../../../tests/support/answers/memoryRelease.ts'
 import { annualIrradiation } from '../../answers/crossSource/annualIrradiation.ts'
 import { sourcesOfTown } from '../../answers/crossSource/sourcesOfTown.ts'
 import { referenceNormals } from '../../answers/normals/estimatedNormals.ts'
@@ -159,24 +165,8 @@ it('a yield is of modules that look to the equator, on either side of it', async
     months('nasa_power', '2001-01-01', 2),
     months('nasa_power', '2001-01-01', 2, { grandeur: 't2m', valeurs: repeated(24, 25) }),
   ])
-  const south: Release = {
-    ...release,
-    catalogue: {
-      ...release.catalogue,
-      localites: release.catalogue.localites.map((each) =>
-        each.code === localite ? { ...each, latitude: -10.38 } : each,
-      ),
-    },
-  }
-  const nowhere: Release = {
-    ...release,
-    catalogue: {
-      ...release.catalogue,
-      localites: release.catalogue.localites.map((each) =>
-        each.code === localite ? { ...each, latitude: null, longitude: null } : each,
-      ),
-    },
-  }
+  const south = withTown(release, { latitude: -10.38 })
+  const nowhere = withTown(release, { latitude: null, longitude: null })
   const yieldIn = async (each: Release) => (await townSummary(each, localite)).yield
   expect(await yieldIn(release)).toMatchObject({ azimuthDeg: 180, tiltDeg: expect.toSatisfy((tilt) => tilt > 5) })
   expect(await yieldIn(south)).toMatchObject({ azimuthDeg: 0, tiltDeg: expect.toSatisfy((tilt) => tilt > 5) })

@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ghiMonths, memoryRelease, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
+import {
+  ghiMonths,
+  memoryRelease,
+  ruptureOn,
+  type SerieSpec,
+  withTown,
+} from '../../../tests/support/answers/memoryRelease.ts'
 import {
   FIRST_YEAR,
   PLANTED,
@@ -121,9 +127,7 @@ describe('A typical year', () => {
 
   it('is of local standard time where that is not UTC, and each row keeps its hour of UTC', async () => {
     const release = await memoryRelease(specs(plantedHours(11), 'horaire'))
-    const { catalogue } = release
-    const localites = catalogue.localites.map((each) => ({ ...each, fuseau_horaire: 'Africa/Lagos' }))
-    const lagos = { ...release, catalogue: { ...catalogue, localites } }
+    const lagos = withTown(release, { fuseau_horaire: 'Africa/Lagos' })
     const answer = await ask(lagos, { epw: true })
     const rows = rowsOf(answer)
     const [{ annee } = {}] = rows
@@ -233,17 +237,12 @@ describe('A typical year', () => {
   })
 
   it('across a break is told for each side that has ten years, and null for the other', async () => {
-    const rupture = {
-      date: '2002-01-01',
-      amplitude: 5,
-      unite: '%',
-      methode: 'SNHT',
-      comparee_a: 'x',
-      niveau_signification: 0.01,
-    }
     const eleven = plantedHours(11)
     const [irradiation, ...others] = specs(eleven, 'horaire')
-    const release = await memoryRelease([{ ...(irradiation as SerieSpec), ruptures: [rupture] }, ...others])
+    const release = await memoryRelease([
+      { ...(irradiation as SerieSpec), ruptures: [ruptureOn('2002-01-01')] },
+      ...others,
+    ])
     const { head } = await ask(release)
     const since = await ask(release, { periode_debut: '2002-01-01' })
     expect(head.de_part_et_d_autre).toEqual([

@@ -306,27 +306,12 @@ describe('a correction', () => {
     expect(base.journal.map(({ remplace }) => remplace)).toEqual([[], [], [lot]])
   })
 
-  it('keeps what stood before on disk, unchanged', async () => {
-    const folder = await baseOf(FIRST)
-    const before = await treeOf(join(folder, 'lots'))
-    const journal = await readFile(join(folder, 'journal.jsonl'), 'utf8')
-    await importFiles(folder, monthly('gin_kankan,2021,1,9'))
-    expect(await treeOf(join(folder, 'lots'))).toMatchObject(before)
-    expect((await readFile(join(folder, 'journal.jsonl'), 'utf8')).startsWith(journal)).toBe(true)
-  })
-
   it('can itself be corrected back to what stood before', async () => {
     const folder = await baseOf(FIRST)
     await importFiles(folder, monthly('gin_kankan,2021,1,9', 'gin_kankan,2021,2,9', 'gin_kankan,2021,3,9'))
     expect((await importFiles(folder, FIRST)).lot).toBeDefined()
     expect(await stepsOf(folder, KANKAN)).toEqual({ '2021-01-01': 5.1, '2021-02-01': 5.2, '2021-03-01': 5.3 })
     expect((await importFiles(folder, FIRST)).lot).toBeUndefined()
-  })
-
-  it('is not read out of two files of one folder that contradict each other, even where one is known', async () => {
-    const folder = await baseOf(FIRST)
-    const other = { 'nasa-power/mensuel_autre.csv': 'localite,annee,mois,ghi\ngin_kankan,2021,2,9\n' }
-    await refused(folder, () => importFiles(folder, { ...FIRST, ...other }), 'doublon')
   })
 })
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { ruptureOn } from '../../../tests/support/answers/memoryRelease.ts'
 import { baseOf, openSealed, plainTexts, seal } from '../../../tests/support/edition/sealed.ts'
 import { ginCatalogue, ginTexts } from '../../../tests/support/sources/dataset.ts'
-import type { Grandeur, Rupture } from '../../contract/catalogue.ts'
+import type { Grandeur } from '../../contract/catalogue.ts'
 import { slotOf } from '../../contract/time.ts'
 import type { SerieReport } from '../../quality/examinePlace.ts'
 import { openBase } from '../base/base.ts'
@@ -50,19 +51,11 @@ test('a derived series inherits a break of its input where it has both sides of 
   const key = { localite: 'gin_labe', grandeur: 'ghi', source: 'nasa_power', granularite: 'mensuel' } as const
   const values = new Float64Array(24).fill(5)
   const serie = { key, firstSlot: slotOf('mensuel', Date.UTC(2001, 0, 1)), values, jours: new Uint8Array(24) }
-  const broken = (date: string): Rupture => ({
-    date,
-    amplitude: -12,
-    unite: '%',
-    methode: 'SNHT et Pettitt',
-    comparee_a: 'sarah3',
-    niveau_signification: 0.01,
-  })
   const ghi = catalogue.grandeurs.find(({ code }) => code === 'ghi') as Grandeur
   const report: SerieReport = {
     serie: { ...serie, grandeur: ghi, methode: 'modele_satellitaire' },
     examens: [],
-    ruptures: ['2001-01-01', '2002-03-01', '2003-01-01'].map(broken),
+    ruptures: ['2001-01-01', '2002-03-01', '2003-01-01'].map((date) => ruptureOn(date)),
     impossibles: new Set(),
     eprouves: new Uint8Array(24),
   }
@@ -70,7 +63,10 @@ test('a derived series inherits a break of its input where it has both sides of 
     (each) => each.report.serie.key.grandeur === 'hep',
   )
   expect(hep?.report.ruptures).toEqual([
-    { ...broken('2002-03-01'), comparee_a: 'sarah3 ; c’est une rupture de gin_labe_ghi_nasa_power_2001_2002' },
+    {
+      ...ruptureOn('2002-03-01'),
+      comparee_a: `${ruptureOn('').comparee_a} ; c’est une rupture de gin_labe_ghi_nasa_power_2001_2002`,
+    },
   ])
 })
 
@@ -83,14 +79,7 @@ test('breaks of two inputs at one date are one break of what is derived from bot
     jours: new Uint8Array(24),
   })
   const series = [input('t2m', 25), input('rh2m', 70)]
-  const rupture = {
-    date: '2002-01-01',
-    amplitude: 1,
-    unite: '°C',
-    methode: 'SNHT et Pettitt',
-    comparee_a: 'sarah3',
-    niveau_signification: 0.01,
-  }
+  const rupture = ruptureOn('2002-01-01', 1, '°C')
   const reports = series.map(
     (serie): SerieReport => ({
       serie: {

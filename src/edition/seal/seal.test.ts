@@ -26,10 +26,8 @@ import { NIVEAUX, STATUTS } from '../../contract/vocabulary.ts'
 import type { CatalogueFile, CatalogueTexts } from '../../storage/catalogueFiles.ts'
 import { parseCsv, readTable, writeTable } from '../../storage/csv.ts'
 import { listFiles } from '../../storage/durable.ts'
-import { sha256 } from '../../storage/hash.ts'
 import { LockedError, withLock } from '../../storage/lock.ts'
 import type { Edition } from '../read/openEdition.ts'
-import { folderBackend } from '../store/folderBackend.ts'
 import { ImpossibleError } from './impossible.ts'
 
 /** The small dataset, sealed: its base, the folder of editions, and what stands there. */
@@ -104,15 +102,6 @@ describe('sealing', () => {
     )
   })
 
-  it('twice reports that the edition exists, and changes nothing', async () => {
-    const base = await smallBase()
-    const { folder, nouvelle } = await seal({ base })
-    expect(nouvelle).toBe(true)
-    const before = await treeOf(folder)
-    expect(await seal({ base, folder })).toMatchObject({ nouvelle: false, retablis: [] })
-    expect(await treeOf(folder)).toEqual(before)
-  })
-
   it('other content on a taken date is refused and nothing changes', async () => {
     const { base, folder, before } = await smallSealed()
     const message = 'existe déjà avec un autre contenu'
@@ -129,14 +118,6 @@ describe('sealing', () => {
     const two = (await openSealed((await seal({ base: folder })).folder)).manifest
     expect(one.revision_source).toMatch(/^[0-9a-f]{12}$/)
     expect(two.revision_source).not.toBe(one.revision_source)
-  })
-
-  it('lists the editions for those who cannot list the folder', async () => {
-    const { base, folder } = await smallSealed()
-    await seal({ base, folder, date: '2025-01-31' })
-    const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'))
-    expect(index).toEqual({ editions: ['edition_20250131', EDITION], retirees: [] })
-    expect(await folderBackend(folder).list()).toEqual(index.editions)
   })
 
   const IMPOSSIBLE =
@@ -179,17 +160,6 @@ describe('sealing', () => {
     const { catalogue, manifest } = await openSealed(folder)
     expect(levelsOf(catalogue.localites)).toEqual(['monde', 'pays', 'region_administrative', 'departement', 'ville'])
     expect(manifest.couverture_resumee.localites).toBe(3)
-  })
-
-  it('of a base with impossible values is refused, naming them, and leaves nothing', async () => {
-    const folder = await tempFolder()
-    const base = await smallBase()
-    const refused: unknown = await seal({ base, folder, keepImpossible: false }).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(ImpossibleError)
-    expect((refused as Error).message).toBe(
-      '1 mesure impossible dans 1 série : gin_labe ghi nasa_power horaire (1). Soit : gin_labe ghi nasa_power horaire 2021-01-02T12:00:00 = 2200.5 (limites_physiques)',
-    )
-    expect((await readdir(folder)).filter((name) => name !== '.verrou')).toEqual([])
   })
 
   it('of a value outside the bounds of the country alone goes on: it is sealed, and flagged', async () => {
@@ -280,19 +250,6 @@ describe('an edition', () => {
     const lines = checked.toString().trim().split('\n')
     expect(lines.length).toBe((await listFiles(join(folder, EDITION))).length - 1)
     expect(lines).toContain('datapackage.json: OK')
-  })
-
-  it('tells the bytes and the hash of every file in its manifest', async () => {
-    const folder = await sealSmall()
-    const { manifest } = await openSealed(folder)
-    const files = (await listFiles(join(folder, EDITION))).filter(
-      (path) => !/^(datapackage.json|SHA256SUMS)$/.test(path),
-    )
-    expect(manifest.resources.map(({ path }) => path)).toEqual(files)
-    for (const { path, bytes, hash } of manifest.resources) {
-      const content = await readFile(join(folder, EDITION, path))
-      expect([content.length, `sha256:${sha256(content)}`]).toEqual([bytes, hash])
-    }
   })
 
   it('holds each number of the upstream, and no other', async () => {

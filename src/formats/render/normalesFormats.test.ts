@@ -1,17 +1,16 @@
 import { zstdDecompressSync } from 'node:zlib'
 import { parquetReadObjects } from 'hyparquet'
 import { expect, test } from 'vitest'
-import { ghiMonths, memoryRelease, repeated } from '../../../tests/support/answers/memoryRelease.ts'
+import { ghiMonths, memoryRelease, repeated, ruptureOn } from '../../../tests/support/answers/memoryRelease.ts'
 import { normalesOf } from '../../answers/normals/normales.ts'
 import { CSV_DIALECTS } from '../../storage/csvCell.ts'
 import { NORMALES } from './normalesFormats.ts'
 
 test('normals of the side after a break are a Parquet file, with the means of the whole period as numbers', async () => {
-  const rupture = { date: '2001-01-01', amplitude: -20, unite: '%', methode: 'SNHT', comparee_a: 'ghi de cams' }
   const release = await memoryRelease([
     ghiMonths('nasa_power', '1991-01-01', 240, {
       valeurs: [...repeated(120, 5), ...repeated(120, 4)],
-      ruptures: [{ ...rupture, niveau_signification: 0.01 }],
+      ruptures: [ruptureOn('2001-01-01')],
     }),
   ])
   const body = { ...(await normalesOf(release, { localite: 'gin_kankan' })), version_moteur: '1' }

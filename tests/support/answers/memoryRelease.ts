@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Release } from '../../../src/answers/release.ts'
-import type { Rupture, Serie, Service } from '../../../src/contract/catalogue.ts'
+import type { Localite, Rupture, Serie, Service } from '../../../src/contract/catalogue.ts'
 import { isoDate, lastDayOf, slotOf, timeOf } from '../../../src/contract/time.ts'
 import {
   type Granularite,
@@ -43,6 +43,12 @@ export function ghiMonths(source: string, debut: string, count: number, more: Pa
   return { grandeur: 'ghi', source, granularite: 'mensuel', debut, valeurs: repeated(count, 5), ...more }
 }
 
+/** A break of a series. */
+export function ruptureOn(date: string, amplitude = -20, unite = '%'): Rupture {
+  const found = { methode: 'SNHT et Pettitt', comparee_a: 'ghi de la même source', niveau_signification: 0.01 }
+  return { date, amplitude, unite, ...found }
+}
+
 /** A release in memory, in the country's own words unless `service` says otherwise. */
 export async function memoryRelease(specs: readonly SerieSpec[], service: Partial<Service> = {}): Promise<Release> {
   const catalogue = parseCatalogue(await readCatalogueTexts((name) => readFile(new URL(name, COUNTRY), 'utf8')))
@@ -69,6 +75,13 @@ export async function memoryRelease(specs: readonly SerieSpec[], service: Partia
     serie: (code) => byCode.get(code)?.serie,
     mesures: async ({ code }) => byCode.get(code)?.mesures as Mesures,
   }
+}
+
+/** The release with a town somewhere else, or nowhere. */
+export function withTown(release: Release, place: Partial<Localite>, town = 'gin_kankan'): Release {
+  const { catalogue } = release
+  const localites = catalogue.localites.map((each) => (each.code === town ? { ...each, ...place } : each))
+  return { ...release, catalogue: { ...catalogue, localites } }
 }
 
 /** Where a sealed series stands; one in memory stands nowhere. */

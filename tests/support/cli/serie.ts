@@ -61,14 +61,3 @@ export function controlled(
     impossibles: new Set(impossible.flatMap(([, steps]) => steps)).size,
   }
 }
-
-export function rupture(date: string, amplitude: number): Rupture {
-  return {
-    date,
-    amplitude,
-    unite: '%',
-    methode: 'SNHT et Pettitt',
-    comparee_a: 'son propre passé',
-    niveau_signification: 0.001,
-  }
-}
