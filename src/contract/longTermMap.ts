@@ -56,7 +56,7 @@ export const MEAN_MONTHS: readonly string[] = Array.from({ length: 12 }, (_, i) 
 /** The periods of maps of long-term means: the year, and its months. */
 export const LONG_TERM_PERIODS: readonly string[] = [ANNEE, ...MEAN_MONTHS]
 
-const DAYS_OF_YEAR = 365.25
+export const DAYS_OF_YEAR = 365.25
 const DAYS_OF_MONTH = [31, 28.25, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** The hours of a period in the mean of many years. */

@@ -151,7 +151,7 @@ export class Pictures {
       const { summaries, service, country } = this.#services
       const town = await summaries.town(release, code)
       const { edition, series } = release
-      const start = series.find((serie) => serie.code === town.yield?.serie)?.source ?? town.year?.source
+      const start = series.find((serie) => serie.code === town.yield?.serie)?.source ?? town.year?.source_code
       const source = start === undefined ? undefined : indexOf(release).sources.get(start)?.libelle
       return this.#queue.run(caller, () => pngOf(townPicture(lang, { town, source, service, edition, country })))
     })

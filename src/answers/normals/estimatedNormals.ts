@@ -11,23 +11,21 @@ import { resourceUncertainty } from '../uncertainty/resourceUncertainty.ts'
 import { airEstimate } from '../uncertainty/weatherUncertainty.ts'
 
 /** The best estimate of a place, over what one of its sources says; no factor where nothing stands beside that. */
-interface Estimated {
-  source: string
+interface Estimated extends Pick<NormaleItem, 'source_code' | 'statut'> {
   factor: number | undefined
-  /** The series that it rests on. */
-  used: readonly Serie[]
+  /** Codes of the series that it rests on. */
+  series: readonly string[]
 }
 
 /** What normals are multiplied by to be the best estimate of the place; undefined: they stay as they are. */
 export function factorOf(normale: NormaleItem, of: Estimated | undefined): number | undefined {
-  return of?.source === normale.source_code && ESTIMATED.has(normale.grandeur_code) ? of.factor : undefined
+  return of?.source_code === normale.source_code && ESTIMATED.has(normale.grandeur_code) ? of.factor : undefined
 }
 
 /** Normals of irradiation times the factor of the best estimate of the place, where they are of its source; others as they are. */
 export function estimatedNormals(normale: NormaleItem, of: Estimated | undefined): NormaleItem {
   const factor = factorOf(normale, of)
-  if (factor === undefined) return normale
-  return brought(normale, { by: (value) => value * factor, spread: factor, used: of?.used ?? [] })
+  return of && factor !== undefined ? brought(normale, of, (value) => value * factor, factor) : normale
 }
 
 /** Normals of air temperature brought to the best estimate of the place; as they are where no other source stands beside theirs. */
@@ -37,8 +35,13 @@ export async function estimatedAir(release: Release, normale: NormaleItem): Prom
   const estimate = serie && (await airEstimate(release, serie, { debut, fin }))
   if (!estimate) return normale
   const [added = 0] = atPlaceHeight(release, serie, Float64Array.of(estimate.addedC))
-  return brought(normale, { by: (value) => value + added, spread: 1, used: estimate.used })
+  return brought(normale, restingOn(estimate.used), (value) => value + added, 1)
 }
+
+const restingOn = (used: readonly Serie[]): Pick<Estimated, 'series' | 'statut'> => ({
+  series: used.map(({ code }) => code),
+  statut: weakestStatut(used.map(({ statut }) => statut)),
+})
 
 /**
  * Normals as the best estimate has them, from its series too; the whole period is left to the source alone.
@@ -47,15 +50,17 @@ export async function estimatedAir(release: Release, normale: NormaleItem): Prom
  */
 function brought(
   { periode_entiere: _, ...normale }: NormaleItem,
-  { by, spread, used }: { by: (value: number) => number; spread: number; used: readonly Serie[] },
+  { series, statut }: Pick<Estimated, 'series' | 'statut'>,
+  by: (value: number) => number,
+  spread: number,
 ): NormaleItem {
   const to = (value: number) => figure(by(value))
   return {
     ...normale,
     methode_collecte: 'calcul_derive',
     niveau_confiance: 'C',
-    statut: weakestStatut([normale.statut, ...used.map(({ statut }) => statut)]),
-    series: [...new Set([...normale.series, ...used.map(({ code }) => code)])],
+    statut: weakestStatut([normale.statut, statut]),
+    series: [...new Set([...normale.series, ...series])],
     moyenne: to(normale.moyenne),
     mois: normale.mois.map((month) => ({
       ...month,
@@ -81,7 +86,8 @@ export async function allEstimated(
       if (normale.grandeur_code === 't2m') return estimatedAir(release, normale)
       const serie = irradiation.find(({ source }) => source === normale.source_code)
       const { estimate } = serie ? await resourceUncertainty(release, serie) : {}
-      return estimatedNormals(normale, estimate && { ...estimate, source: normale.source_code })
+      const { source_code } = normale
+      return estimatedNormals(normale, estimate && { source_code, ...estimate, ...restingOn(estimate.used) })
     }),
   )
 }

@@ -18,10 +18,13 @@ export interface Chiffres {
   avertissements: readonly Sentence[]
 }
 
-/** The fields that a figure read off normals has of them. */
-export function storedAs(normale: NormaleItem) {
-  const { source_code, methode_collecte, niveau_confiance, statut, n_mois, series } = normale
-  return { source_code, methode_collecte, niveau_confiance, statut, fenetre: windowOf(normale), n_mois, series }
+type ReadOff = Pick<Chiffre, 'source_code' | 'methode_collecte' | 'niveau_confiance' | 'statut' | 'n_mois' | 'series'> &
+  Pick<NormaleItem, 'periode_debut' | 'periode_fin'>
+
+/** The fields that a figure has of the normals or the years that it is read off. */
+export function storedAs(from: ReadOff) {
+  const { source_code, methode_collecte, niveau_confiance, statut, n_mois, series } = from
+  return { source_code, methode_collecte, niveau_confiance, statut, fenetre: windowOf(from), n_mois, series }
 }
 
 /** A figure as it is answered: its fields in a fixed order, its path bound to one release, whose answer never changes. */

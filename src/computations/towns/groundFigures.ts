@@ -18,10 +18,10 @@ export function groundFigures({ localite, ground: { measured, compared }, year }
       avertissements: [tell(SAID.nothing_measured, { nom: localite.nom, km: REACH_KM })],
     }
   }
-  const judged = year === undefined || compared.some(({ source_code }) => source_code === year.source)
+  const judged = year === undefined || compared.some(({ source_code }) => source_code === year.source_code)
   return {
     chiffres,
-    avertissements: said([!judged && tell(SAID.station_apart, { source: year.source })]),
+    avertissements: said([!judged && tell(SAID.station_apart, { source: year.source_code })]),
   }
 }
 

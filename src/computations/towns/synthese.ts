@@ -27,7 +27,7 @@ export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
     localite: town.localite.code,
     localite_nom: town.localite.nom,
     code_serie_source: energy?.code_serie_source ?? seriesOfYears(town)?.join(' ') ?? null,
-    source_code: energy?.source_code ?? town.year?.source ?? null,
+    source_code: energy?.source_code ?? town.year?.source_code ?? null,
     methode_collecte: 'calcul_derive',
     parametres_appliques: { ...energy?.parametres_appliques },
     modele: eachOnce(heads.flatMap(({ modele }) => modele)),
@@ -47,7 +47,7 @@ export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
 
 /** The series that the years are of, without those of the estimate. */
 const seriesOfYears = ({ irradiation, year }: TownSummary): readonly string[] | undefined =>
-  irradiation?.series.map(({ code }) => code) ?? year?.series
+  irradiation?.own ?? year?.series
 
 const partsOf = (town: TownSummary): Chiffres[] => [
   yearPart(town),
@@ -88,14 +88,8 @@ function yearPart({ localite, year, irradiation }: TownSummary): Chiffres {
         valeur: figure(year.kwh),
         unite: 'kWh/m²/an',
         mois: null,
-        source_code: year.source,
-        methode_collecte: year.methode,
-        niveau_confiance: year.niveau,
-        statut: year.statut,
-        fenetre: windowOf(year),
+        ...storedAs(year),
         base_annees: year.years,
-        n_mois: year.n_mois,
-        series: year.series,
         methode:
           year.n_mois === null
             ? `Moyenne des années complètes${irradiation?.factor === undefined ? '' : ', portée à la meilleure estimation du lieu (« estimation »)'}`

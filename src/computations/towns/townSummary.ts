@@ -18,7 +18,7 @@ import type { Release } from '../../answers/release.ts'
 import type { Localite, Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
-import { type MethodeCollecte, type Niveau, type Statut, weakestStatut } from '../../contract/vocabulary.ts'
+import { type Statut, weakestStatut } from '../../contract/vocabulary.ts'
 import { MEAN_YEAR, meanDays } from '../../derive/steps/calendar.ts'
 import { DRY_MONTH_MM, RAINY } from '../soilingMonths.ts'
 import { type TownYield, townYield } from './townYield.ts'
@@ -92,7 +92,7 @@ export async function townSummary(release: Release, code: string): Promise<TownS
   const grid = referenceGrid(release, code)
   const { latitude, longitude } = localite
   const year = townYear(release, { localite: code, normales, years: irradiation })
-  const ofYear = normales.filter(({ source_code }) => source_code === year?.source)
+  const ofYear = normales.filter(({ source_code }) => source_code === year?.source_code)
   const sun = referenceNormals(release, ofYear, 'ghi')
   const air = referenceNormals(release, normales, 't2m')
   return {
@@ -167,22 +167,10 @@ export function placesAbove(release: Release, { parent_code }: Localite): Locali
   return above
 }
 
-/** Days of a mean year. */
-const DAYS = 365.25
-
 /** The annual irradiation that represents a town, on every page and in every answer. */
-interface TownYear {
-  /** kWh/m² a year, and a day of it. */
+interface TownYear extends Omit<AnnualIrradiation, 'own' | 'years' | 'mean' | 'sd' | 'factor'> {
+  /** kWh/m² a year. */
   kwh: number
-  perDay: number
-  source: string
-  methode: MethodeCollecte
-  niveau: Niveau
-  statut: Statut
-  /** Codes of the series that it is from. */
-  series: readonly string[]
-  periode_debut: string
-  periode_fin: string
   /** The fewest years that one of its months rests on. */
   years: number
   /** Months counted; null where it is the mean of complete years. */
@@ -203,48 +191,22 @@ export function townYear(
     years,
   }: { localite: string; normales: readonly NormaleItem[]; years?: AnnualIrradiation | undefined },
 ): TownYear | undefined {
-  if (years) return ofYears(localite, years)
+  if (years)
+    return {
+      ...years,
+      kwh: years.mean,
+      years: years.years.length,
+      n_mois: null,
+      chemin: `/v1/grandeurs/ghi_exceedance/${localite}`,
+    }
   const whole = normales.filter(({ annuel }) => annuel !== null)
   const normale = referenceNormals(release, whole, 'ghi')
-  return normale?.annuel ? ofNormale(localite, { ...normale, annuel: normale.annuel }) : undefined
-}
-
-function ofNormale(localite: string, normale: NormaleItem & { annuel: NonNullable<NormaleItem['annuel']> }): TownYear {
-  const { annuel, source_code: source } = normale
+  if (!normale?.annuel) return undefined
   return {
-    kwh: annuel.valeur,
-    perDay: annuel.valeur / DAYS,
-    source,
-    methode: normale.methode_collecte,
-    niveau: normale.niveau_confiance,
-    statut: normale.statut,
-    series: normale.series,
-    periode_debut: normale.periode_debut,
-    periode_fin: normale.periode_fin,
-    years: annuel.base_annees,
-    n_mois: normale.n_mois,
-    chemin: `/v1/normales/${localite}?grandeur=ghi&source=${source}`,
-  }
-}
-
-function ofYears(
-  localite: string,
-  { years, mean, source, used, methode, niveau, statut }: AnnualIrradiation,
-): TownYear {
-  const [first, last] = [years[0]?.annee, years.at(-1)?.annee]
-  return {
-    kwh: mean,
-    perDay: mean / DAYS,
-    source,
-    methode,
-    niveau,
-    statut,
-    series: used.map(({ code }) => code),
-    periode_debut: `${first}-01-01`,
-    periode_fin: `${last}-12-31`,
-    years: years.length,
-    n_mois: null,
-    chemin: `/v1/grandeurs/ghi_exceedance/${localite}`,
+    ...normale,
+    kwh: normale.annuel.valeur,
+    years: normale.annuel.base_annees,
+    chemin: `/v1/normales/${localite}?grandeur=ghi&source=${normale.source_code}`,
   }
 }
 

@@ -26,12 +26,12 @@ describe('the irradiation that a town is told by', () => {
       months('sarah3', '2001-01-01', 10),
       months('era5_land', '1991-01-01', 30),
     ])
-    expect((await annualIrradiation(release, localite))?.source).toBe('sarah3')
+    expect((await annualIrradiation(release, localite))?.source_code).toBe('sarah3')
   })
 
   it('is, where none has ten, of the one with the most, and none without a complete year', async () => {
     const release = await memoryRelease([months('nasa_power', '2001-01-01', 2), months('era5_land', '2001-01-01', 3)])
-    expect((await annualIrradiation(release, localite))?.source).toBe('era5_land')
+    expect((await annualIrradiation(release, localite))?.source_code).toBe('era5_land')
     const cut = await memoryRelease([months('nasa_power', '2001-02-01', 1)])
     expect(await annualIrradiation(cut, localite)).toBeUndefined()
   })
@@ -44,7 +44,7 @@ describe('the irradiation that a town is told by', () => {
         { annee: 2004, kwh: 1830 },
       ],
       mean: 1827.5,
-      niveau: 'B',
+      niveau_confiance: 'B',
     })
   })
 })
@@ -53,11 +53,11 @@ describe('the year that a town is told by', () => {
   it('is that of its complete years, brought to the best estimate of the place', async () => {
     const release = await memoryRelease([months('nasa_power', '2001-01-01', 9), months('era5_land', '1991-01-01', 30)])
     const { year } = await townSummary(release, localite)
-    expect(year).toMatchObject({ source: 'era5_land', years: 30, n_mois: null })
+    expect(year).toMatchObject({ source_code: 'era5_land', years: 30, n_mois: null })
     // Both sources make it: it is nobody's own any more.
     expect(year).toMatchObject({
-      niveau: 'C',
-      methode: 'calcul_derive',
+      niveau_confiance: 'C',
+      methode_collecte: 'calcul_derive',
       series: [expect.stringContaining('era5_land'), expect.stringContaining('nasa_power')],
     })
     const { tail, lead } = await askComputed(release, 'ghi_exceedance', { localite, probabilites: [50, 90] })
@@ -107,7 +107,7 @@ describe('the sources of a town beside each other', () => {
     expect(told?.figures.map(({ source }) => source.code)).toEqual(['nasa_power'])
     const summary = await townSummary(release, localite)
     expect(summary.temperature).toBeUndefined()
-    expect(summary.irradiation?.source).toBe('nasa_power')
+    expect(summary.irradiation?.source_code).toBe('nasa_power')
   })
 
   it('are measured by the first in the country’s order without a station', async () => {

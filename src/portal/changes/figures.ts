@@ -51,10 +51,10 @@ export function comparedFigures(before: TownIn, after: TownIn): ComparedFigure[]
     decimals: 0,
     before: years[0]?.kwh,
     after: years[1]?.kwh,
-    sources: [years[0]?.source, years[1]?.source],
+    sources: [years[0]?.source_code, years[1]?.source_code],
     // The months of the source that the year is of, and brought to the best estimate as it is.
     normals: both(({ normales, year, irradiation: sun }, release) => {
-      const ofYear = normales.filter(({ source_code }) => source_code === year?.source)
+      const ofYear = normales.filter(({ source_code }) => source_code === year?.source_code)
       const months = referenceNormals(release, ofYear, 'ghi')
       return months && estimatedNormals(months, sun)
     }),

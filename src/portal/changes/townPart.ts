@@ -12,7 +12,6 @@ import {
   signedQuantity,
   unitIn,
 } from '../../contract/numberWords.ts'
-import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { drawingOf } from '../calls.ts'
 import { type BeforeAfter, beforeAfterLines, stepsChart } from '../charts/stepsChart.ts'
 import { chartFigure, type Origin, provenanceLine, spanOf, tableOf, wordTable } from '../figure.ts'
@@ -146,9 +145,7 @@ function yearsOf(was: TownIn, { town }: TownIn): Drawn | undefined {
     decimals: 0,
     unite: 'kWh/m²',
     after: {
-      niveau_confiance: irradiation.niveau,
-      statut: irradiation.statut,
-      series: irradiation.used.map(({ code }) => code),
+      ...irradiation,
       ...spanOf(steps.map(({ at: annee }) => ({ annee }))),
     },
     isBest: irradiation.factor !== undefined,
@@ -160,7 +157,7 @@ interface Drawn extends Pick<ComparedFigure, 'name' | 'unite' | 'decimals'> {
   kind: 'mois' | 'annees'
   steps: readonly BeforeAfter[]
   stepName: (at: number) => string
-  after: Origin & Pick<NormaleItem, 'series'>
+  after: Origin & { series: readonly string[] }
   /** Whether it is the best estimate of the place. */
   isBest: boolean
   /** The question that the release is added to. */

@@ -73,7 +73,7 @@ export async function pointCard({
   const place = await services.summaries.town(answers.release, answers.code, answers.caller)
   const horizon = byCells ? await release.points?.terrain?.horizonAt(point) : undefined
   const nearest = nearestTo(point, indexOf(release).covered)
-  const source = indexOf(release).sources.get(place.year?.source ?? '')?.libelle_court
+  const source = indexOf(release).sources.get(place.year?.source_code ?? '')?.libelle_court
   return html`<div class="card"><p class="label">${degrees(lang, point.latitude, point.longitude)}</p>
 ${nearest && html`<p class="soft">${words.near(number(lang, nearest.km), knownName(nearest.place))}</p>`}
 ${figureLines(lang, place)}

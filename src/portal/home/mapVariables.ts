@@ -7,7 +7,7 @@ import type { MappedTown } from '../../computations/towns/townSummary.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { NIVEAUX, weakestStatut } from '../../contract/vocabulary.ts'
 import type { RasterValues } from '../charts/raster.ts'
-import { type Origin, provenanceLine, spanOf } from '../figure.ts'
+import { type Origin, provenanceLine } from '../figure.ts'
 import type { Html } from '../html.ts'
 import type { Lang } from '../lang/lang.ts'
 
@@ -21,16 +21,10 @@ interface TownOrigin extends Origin {
 }
 
 const ofYield = ({ yield: energy, irradiation }: MappedTown): TownOrigin | undefined =>
-  energy &&
-  irradiation && {
-    ...spanOf(irradiation.years),
-    ...irradiation,
-    niveau_confiance: 'C',
-    series: irradiation.used.map(({ code }) => code),
-  }
+  energy && irradiation && { ...irradiation, niveau_confiance: 'C' }
 
 const ORIGIN: Record<MapVariable, (town: MappedTown) => TownOrigin | undefined> = {
-  ghi: ({ year }) => year && { ...year, niveau_confiance: year.niveau },
+  ghi: ({ year }) => year,
   productible: ofYield,
   pluie: ({ rain }) => rain,
   tmax: ({ warmest }) => warmest,

@@ -73,7 +73,7 @@ function sourcesFigure(context: TownContext): Html | undefined {
     desc: words.sourcesDesc(rows.length),
     subtitle: words.sourcesDrawn,
     picture: (labels) => sourcesChart(marks, { ...labels, tick: text }),
-    provenance: html`${sourcesLine(lang, rows)}${gapsLine(lang, rows, { reference: compared.reference, used: town.year?.source, nameOf })}`,
+    provenance: html`${sourcesLine(lang, rows)}${gapsLine(lang, rows, { reference: compared.reference, used: town.year?.source_code, nameOf })}`,
     table: tableOf(`${town.localite.code}_ghi_sources.csv`, rows, [
       [words.source, nameOf, 'source', ({ source }) => source.code],
       [words.kind, ({ series }) => METHODE_WORDS[lang][series[0]?.methode_collecte ?? 'simulation'].word],

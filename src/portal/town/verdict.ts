@@ -7,7 +7,7 @@ import { sourceColour } from '../charts/colours.ts'
 import { byMean } from '../charts/monthsChart.ts'
 import { rangeAxis } from '../charts/rangeAxis.ts'
 import { highest, lowest } from '../charts/scale.ts'
-import { provenanceLine, spanOf } from '../figure.ts'
+import { provenanceLine } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { colon, monthName, monthNames, semicolon } from '../lang/lang.ts'
 import { hasStation, type TownContext } from './context.ts'
@@ -79,7 +79,7 @@ export function rangePart(context: TownContext): Html | undefined {
     ...(p90 === null ? [] : [`P90 ${text(p90)}`]),
   ]
   const share = (totalPct ?? 0) / 100
-  const sources = sourcesOf(release, town.year?.series ?? [])
+  const sources = sourcesOf(release, irradiation.series)
   const legend = [
     words.range.array(number(lang, tiltDeg), azimuthDeg === 180),
     words.range.square(
@@ -95,7 +95,7 @@ export function rangePart(context: TownContext): Html | undefined {
       spread: totalPct === null ? null : [middle * (1 - share), middle * (1 + share)],
     },
     { label: `${words.range.title}${colon(lang)} ${told.join(', ')}`, text, simule },
-  )}<p class="soft small">${legend.join(`${semicolon(lang)} `)}.</p>${provenanceLine(lang, { ...irradiation, ...spanOf(irradiation.years), niveau_confiance: 'C' }, sources)}`
+  )}<p class="soft small">${legend.join(`${semicolon(lang)} `)}.</p>${provenanceLine(lang, { ...irradiation, niveau_confiance: 'C' }, sources)}`
 }
 
 function townNameOf({ release }: TownContext, code: string): string {

@@ -5,7 +5,7 @@ import { slotOf } from '../../contract/time.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { highest, lowest } from '../charts/scale.ts'
 import { stepsChart } from '../charts/stepsChart.ts'
-import { provenanceLine, readOfRow, spanOf, tableOf } from '../figure.ts'
+import { provenanceLine, readOfRow, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { grandeurName } from '../lang/english.ts'
 import { colon, type Lang, pathIn, semicolon, years } from '../lang/lang.ts'
@@ -24,8 +24,7 @@ export function yearsPart(context: TownContext): Html | undefined {
   const values = irradiation.years.map(({ annee, kwh }) => ({ at: annee, value: kwh }))
   const [low, high] = [lowest(values, ({ value }) => value), highest(values, ({ value }) => value)]
   const amount = (value: number) => quantity(lang, value, words.perYear)
-  const from = { ...irradiation, ...spanOf(irradiation.years), niveau_confiance: irradiation.niveau }
-  const period = years(from.periode_debut, from.periode_fin)
+  const period = years(irradiation.periode_debut, irradiation.periode_fin)
   const chart = draw(context, {
     id: 'annees-ghi',
     title: words.yearsTitle(percent(lang, ((irradiation.sd ?? 0) / irradiation.mean) * 100, 1)),
@@ -38,7 +37,7 @@ export function yearsPart(context: TownContext): Html | undefined {
         levels: [{ value: irradiation.mean }],
       }),
     read: readOfRow(lang, words.perYear),
-    provenance: provenanceLine(lang, from, sourcesOf(release, town.year?.series ?? [])),
+    provenance: provenanceLine(lang, irradiation, sourcesOf(release, irradiation.series)),
     table: tableOf(`${localite.code}_ghi_annees.csv`, values, [
       [words.oneYear, ({ at }) => at, 'annee', ({ at }) => at],
       [words.perYear, ({ value }) => number(lang, value), 'kwh_m2', ({ value }) => Number(value.toFixed(2))],
@@ -58,7 +57,7 @@ export function breaksNote({ lang, town, sourceOf }: TownContext): Html | undefi
     html`<li><b>${grandeurName(lang, { code: normale.grandeur_code, libelle: normale.grandeur_label })}</b>${colon(lang)} ${monthsOf(lang, normale)}${semicolon(lang)} ${words.sidesMean} ${meansOf(lang, normale)}.</li>`
   const bySource = Map.groupBy(broken, ({ source_code }) => source_code)
   const nameOf = (source: string) =>
-    source === town.year?.source ? words.sourceUsed.atStart : sourceOf(source).libelle_court
+    source === town.year?.source_code ? words.sourceUsed.atStart : sourceOf(source).libelle_court
   return html`<details id="ruptures"><summary>${words.breaks(broken.length)}</summary><p>${words.breaksWhat} <a href="${pathIn(lang, '/methodes')}#controle">${words.breaksHow}</a>.</p>${[...bySource].map(([source, normales]) => html`<p class="label">${nameOf(source)}</p><ul>${normales.map(line)}</ul>`)}</details>`
 }
 

@@ -5,6 +5,7 @@ import { perObject } from '../../../../answers/perObject.ts'
 import type { Release } from '../../../../answers/release.ts'
 import { SingleFlightCache } from '../../../../answers/singleFlight.ts'
 import { irradiationOf, townYear } from '../../../../computations/towns/townSummary.ts'
+import { DAYS_OF_YEAR } from '../../../../contract/longTermMap.ts'
 import type { NormaleItem } from '../../../../contract/resources/normales.ts'
 import {
   type Feature,
@@ -61,14 +62,14 @@ async function meanYear(release: Release, localite: string): Promise<Properties>
     irradiationOf(release, localite),
   ])
   const year = townYear(release, { localite, normales, years })
-  const ofYear = normales.filter(({ source_code }) => source_code === year?.source)
+  const ofYear = normales.filter(({ source_code }) => source_code === year?.source_code)
   const sun = referenceNormals(release, ofYear, 'ghi')
   const air = referenceNormals(release, normales, 't2m')
   return {
     ghi_annuel: year ? rounded(year.kwh) : null,
-    ghi_jour: year ? rounded(year.perDay) : null,
-    ghi_source: year?.source ?? null,
-    ghi_niveau: year?.niveau ?? null,
+    ghi_jour: year ? rounded(year.kwh / DAYS_OF_YEAR) : null,
+    ghi_source: year?.source_code ?? null,
+    ghi_niveau: year?.niveau_confiance ?? null,
     ghi_annees: year?.years ?? null,
     ...months('ghi', sun && estimatedNormals(sun, years)),
     ...temperature(air && (await estimatedAir(release, air))),
