@@ -38,14 +38,18 @@ export interface UpstreamFile {
   read(): SerieBlock[] | Promise<SerieBlock[]>
 }
 
-/** An upstream describes itself; adding one is a folder and a line in the list. */
-export interface Upstream {
+/** What every source says of itself; adding one is a folder and a line in the list. */
+export interface Source {
   /** Its name on the command line. */
   nom: string
   /** Raised when the reading changes, so that the same file is read anew. */
   version: number
-  /** One line for `importer --help`. */
+  /** One line for the help of commands. */
   resume: string
+}
+
+/** A source whose files can be imported. */
+export interface Upstream extends Source {
   /** Its files, in a fixed order. `where` is a folder or an address. */
   files(where: string, catalogue: Catalogue): AsyncIterable<UpstreamFile>
   /** Reads a file of which nothing is at hand but its bytes, as a thread does; absent where reading needs more. */
@@ -142,13 +146,7 @@ export interface Reading extends FileReading<ReadSerie> {
 export type PlaceCatalogue = Pick<Catalogue, 'grandeurs' | 'localites'>
 
 /** A reader of one service's files. Pure: the same bytes, the same series. */
-export interface Reader {
-  /** Its name on the command line. */
-  nom: string
-  /** Raised when the reading changes. */
-  version: number
-  /** One line for the help of `lire`. */
-  resume: string
+export interface Reader extends Source {
   /** Reads a file. Throws `LectureError` where it is not one of this service's, or is damaged. */
   read(file: RawFile, catalogue: Catalogue, description?: RawFile): Reading
 }

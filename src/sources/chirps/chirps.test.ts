@@ -33,7 +33,7 @@ const JANUARY_2024 = 16_071
 async function read(file: MadeFile, format: Format = 'netCDF-4') {
   const reading = await chirps.open({ chemin: 'chirps.nc', path: await writeNetcdf(file, format) }, catalogue)
   try {
-    const box = { rows: { start: 0, end: 2 }, columns: { start: 0, end: 2 } }
+    const box = { row: 0, column: 0, lignes: 2, colonnes: 2 }
     const series = await Array.fromAsync(reading.series, async (serie) => [
       `${serie.grandeur} ${serie.granularite} ${serie.unite}`,
       instantOf(serie.granularite, serie.slots[0] as number),

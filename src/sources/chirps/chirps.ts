@@ -4,11 +4,12 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
+import type { LatticeWindow } from '../../contract/grid.ts'
 import { number, pluralize } from '../../contract/pluralize.ts'
 import { parseDate, slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { isCode } from '../../storage/durable.ts'
-import { type CellBox, convertedSerie, type GridFile, type GridReader, type GridReading } from '../grid/gridReading.ts'
+import { convertedSerie, type GridFile, type GridReader, type GridReading } from '../grid/gridReading.ts'
 import { readNamed } from '../grid/namedVariables.ts'
 import { openNetcdf } from '../grid/openNetcdf.ts'
 import { instantOf } from '../instantOf.ts'
@@ -107,7 +108,7 @@ async function openRainTiffs(file: GridFile, catalogue: Catalogue, before?: Grid
         {
           ...{ grandeur: 'precipitation', granularite, colonne: 'bande 1', slots, methode: null },
           unite_lue: granularite === 'mensuel' ? 'mm/month' : 'mm/day',
-          read: (box) => readParts(parts, box, opened),
+          read: (window) => readParts(parts, window, opened),
         },
       ),
     ],
@@ -140,17 +141,7 @@ function missingSteps(granularite: Granularite, slots: readonly number[]): strin
 }
 
 /** Cell after cell, the step of each file; the memory of one file's rows at a time. */
-async function readParts(
-  parts: readonly Named[],
-  { rows, columns }: CellBox,
-  first: RasterFile,
-): Promise<Float64Array> {
-  const window = {
-    row: rows.start,
-    column: columns.start,
-    lignes: rows.end - rows.start,
-    colonnes: columns.end - columns.start,
-  }
+async function readParts(parts: readonly Named[], window: LatticeWindow, first: RasterFile): Promise<Float64Array> {
   const values = new Float64Array(window.lignes * window.colonnes * parts.length)
   for (const [i, { file }] of parts.entries()) {
     const raster = await openPart(file)

@@ -105,6 +105,6 @@ test('a gzip that is cut is refused', async () => {
 test('of a file the cells of a box are read, and no others', async () => {
   const name = 'chirps-v2.0.2024.01.01.tif'
   const reading = await chirps.open({ chemin: name, path: join(await folderOf([name]), name) }, catalogue)
-  const box = { rows: { start: 0, end: 1 }, columns: { start: 1, end: 3 } }
+  const box = { row: 0, column: 1, lignes: 1, colonnes: 2 }
   expect([...(await reading.series[0]!.read(box))]).toEqual([11, 12])
 })

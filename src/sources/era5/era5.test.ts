@@ -36,10 +36,7 @@ const cellLines =
   (row: number, column: number) =>
   ({ series }: GridReading): Promise<string[]> =>
     Array.fromAsync(series, async (serie) => {
-      const values = await serie.read({
-        rows: { start: row, end: row + 1 },
-        columns: { start: column, end: column + 1 },
-      })
+      const values = await serie.read({ row, column, lignes: 1, colonnes: 1 })
       const told = Array.from(values, (value) => (Number.isNaN(value) ? '.' : value)).join(' ')
       return `${serie.grandeur} ${serie.granularite} ${serie.unite} du ${instantOf(serie.granularite, serie.slots[0] as number)} : ${told}`
     })

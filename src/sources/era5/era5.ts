@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Catalogue, SourceVariable } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
+import type { LatticeWindow } from '../../contract/grid.ts'
 import { HOUR_MS, isoInstant, slotOf } from '../../contract/time.ts'
 import { decodeText } from '../decodeText.ts'
 import {
-  type CellBox,
   convertedSerie,
   foreignUnit,
   type GridFile,
@@ -165,7 +165,7 @@ function ofDays({ chemin }: NetcdfFile, variable: NetcdfVariable): string {
 const LONGEST_METHODS = 200
 
 /** Reads variables at the last stamp of a file; undefined where that is not the hour before some axes, or its cells are others. */
-type LastOf = (names: readonly string[]) => ((box: CellBox) => Float64Array[]) | undefined
+type LastOf = (names: readonly string[]) => ((window: LatticeWindow) => Float64Array[]) | undefined
 
 function lastStamp(earlier: NetcdfFile, axes: FileAxes): LastOf | undefined {
   const own = axesOf(earlier)
@@ -181,7 +181,7 @@ function lastStamp(earlier: NetcdfFile, axes: FileAxes): LastOf | undefined {
       return variable && fieldOf(variable, own)
     })
     if (!fields.every((field) => typeof field === 'object')) return undefined
-    return (box) => fields.map((field) => field.read(box, last))
+    return (window) => fields.map((field) => field.read(window, last))
   }
 }
 
@@ -227,10 +227,10 @@ function serieOf({ fault, made, axes: { times }, amounts, catalogue, lastOf }: M
     slots: axis?.slots ?? Int32Array.from(stamps, (stamp) => slotOf(granularite, stamp)),
     methode: methode.length === 0 ? null : methode.join(', '),
     ...(isInstantaneous ? { minute: 0 } : {}),
-    read(box: CellBox) {
-      const read = from.map((field) => field.read(box))
+    read(window: LatticeWindow) {
+      const read = from.map((field) => field.read(window))
       const values = combined(read, recipe)
-      return axis ? axis.amountsOf(values, last && combined(last(box), recipe)) : values
+      return axis ? axis.amountsOf(values, last && combined(last(window), recipe)) : values
     },
   }
   return convertedSerie({ fault, catalogue }, known, `${recipe?.unit ?? unit}${perDay}`)
@@ -278,7 +278,7 @@ function amountSteps(stamps: Float64Array, { amounts, goesOn }: { amounts: Hourl
 
 /** Whether any amount of a single cell falls within a day, as no sum since midnight does. */
 function fallsWithinDays({ rows }: SourceVariables, fields: ReadonlyMap<string, Field>, { times }: FileAxes): boolean {
-  const cell = { rows: { start: 0, end: 1 }, columns: { start: 0, end: 1 } }
+  const cell = { row: 0, column: 0, lignes: 1, colonnes: 1 }
   const names = rows.filter(({ position }) => position === 'fin').flatMap(({ nom }) => nom.split(' '))
   return names.some((name) => {
     const values = fields.get(name)?.read(cell) ?? new Float64Array()

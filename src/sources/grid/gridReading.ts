@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
+import type { LatticeWindow } from '../../contract/grid.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { conversionOf } from '../units.ts'
-import type { Fault, FileReading, LectureError, ReadVariable } from '../upstream.ts'
+import type { Fault, FileReading, LectureError, ReadVariable, Source } from '../upstream.ts'
 import type { SourceVariables } from '../variables.ts'
-import type { IndexRange } from './netcdf.ts'
 
 /** Centres along one axis of a regular grid, ascending from south or west: centre i is at `first + i * step`, degrees. */
 export interface GridAxis {
@@ -12,12 +12,6 @@ export interface GridAxis {
   /** Null where there is one centre only. */
   step: number | null
   count: number
-}
-
-/** Cells of a grid: rows from the south, columns from the west. */
-export interface CellBox {
-  rows: IndexRange
-  columns: IndexRange
 }
 
 /** What a reader makes of a grid's file, before any of its values is read. */
@@ -32,10 +26,10 @@ export interface GridReading extends FileReading<GridSerie> {
 /** One variable of the country at one step over the cells of a file; its steps are those of all cells. */
 export interface GridSerie extends ReadVariable {
   /**
-   * The values of a box, cell after cell, row by row from its south-western one, all steps of each: NaN where the file has
+   * The values of a window, cell after cell, row by row from its south-western one, all steps of each: NaN where the file has
    * none. Throws `LectureError` where the file is damaged.
    */
-  read(box: CellBox): Float64Array | Promise<Float64Array>
+  read(window: LatticeWindow): Float64Array | Promise<Float64Array>
 }
 
 /**
@@ -54,8 +48,8 @@ export function convertedSerie(
   return {
     ...serie,
     unite: conversion.unite,
-    async read(box) {
-      const values = await read(box)
+    async read(window) {
+      const values = await read(window)
       for (let i = 0; i < values.length; i++)
         values[i] = conversion.of(values[i] as number, slots[i % slots.length] as number)
       return values
@@ -108,13 +102,7 @@ export interface GridFile {
 }
 
 /** A reader of files of grids of one service. Pure: the same bytes, the same values. */
-export interface GridReader {
-  /** Its name on the command line. */
-  nom: string
-  /** Raised when the reading changes. */
-  version: number
-  /** One line for the help of `lire`. */
-  resume: string
+export interface GridReader extends Source {
   /** The code of its source in the country's table. */
   source: string
   /** Joins the files of a folder that are read as one; without it, each is by itself. */
@@ -124,9 +112,4 @@ export interface GridReader {
    * this service's.
    */
   open(file: GridFile, catalogue: Catalogue, before?: GridFile): Promise<GridReading>
-}
-
-/** The number of cells in a box. */
-export function cellsIn({ rows, columns }: CellBox): number {
-  return (rows.end - rows.start) * (columns.end - columns.start)
 }

@@ -37,7 +37,8 @@ export function readNamed(
       .map((variable) => {
         const [{ name }, field] = [variable, fieldOf(variable, axes)]
         if (typeof field === 'string') return { name, why: field }
-        const read: GridSerie['read'] = (box) => field.read(box).map((value) => (isFill(value) ? Number.NaN : value))
+        const read: GridSerie['read'] = (window) =>
+          field.read(window).map((value) => (isFill(value) ? Number.NaN : value))
         return { name, unit: field.unit, slots, read }
       })
     return {

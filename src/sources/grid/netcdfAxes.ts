@@ -1,9 +1,10 @@
 import { excerpt } from '../../contract/excerpt.ts'
+import type { LatticeWindow } from '../../contract/grid.ts'
 import { fr } from '../../contract/numberWords.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { type Fault, faultsOf } from '../upstream.ts'
-import { type CellBox, cellsIn, type GridAxis } from './gridReading.ts'
+import type { GridAxis } from './gridReading.ts'
 import {
   type IndexRange,
   type NetcdfFile,
@@ -198,10 +199,10 @@ export interface Field {
   /** As the file gives it; undefined where it gives none. */
   unit: string | undefined
   /**
-   * The values of a box, cell after cell from its south-western one, the stamps of a range of each, all by default; NaN where the
+   * The values of a window, cell after cell from its south-western one, the stamps of a range of each, all by default; NaN where the
    * file has a fill.
    */
-  read(box: CellBox, stamps?: IndexRange): Float64Array
+  read(window: LatticeWindow, stamps?: IndexRange): Float64Array
 }
 
 /** A dimension of two sets of which the first has the last word: ERA5 and its preliminary ERA5T. */
@@ -218,18 +219,19 @@ export function fieldOf(variable: NetcdfVariable, axes: FileAxes): Field | strin
   const needed = [times.dimension, latitudes.dimension, longitudes.dimension].filter((each) => each !== undefined)
   const missing = needed.find((each) => !dimensions.includes(each))
   if (missing !== undefined) return `sans dimension « ${missing} »`
-  return { name, unit: textOf(variable, 'units'), read: (box, stamps) => readField(variable, axes, { box, stamps }) }
+  return { name, unit: textOf(variable, 'units'), read: (window, stamps) => readField(variable, axes, window, stamps) }
 }
 
 function readField(
   variable: NetcdfVariable,
   { latitudes, longitudes, times }: FileAxes,
-  { box, stamps = { start: 0, end: times.stamps.length } }: { box: CellBox; stamps: IndexRange | undefined },
+  { row: south, column: west, lignes, colonnes }: LatticeWindow,
+  stamps: IndexRange = { start: 0, end: times.stamps.length },
 ): Float64Array {
   const { dimensions, shape } = variable
   const rangeOf = (dimension: string, i: number): IndexRange => {
-    if (dimension === latitudes.dimension) return fileRange(latitudes, box.rows)
-    if (dimension === longitudes.dimension) return fileRange(longitudes, box.columns)
+    if (dimension === latitudes.dimension) return fileRange(latitudes, south, lignes)
+    if (dimension === longitudes.dimension) return fileRange(longitudes, west, colonnes)
     if (dimension === times.dimension) return stamps
     return { start: 0, end: shape[i] as number }
   }
@@ -249,14 +251,13 @@ function readField(
   const sets = counts[dimensions.indexOf(SETS)] ?? 1
   const unpacked = unpacking(variable, stored)
   const physical = (at: number) => unpacked(stored[at] as number | bigint)
-  const [rows, columns] = [box.rows.end - box.rows.start, box.columns.end - box.columns.start]
   const count = stamps.end - stamps.start
-  const values = new Float64Array(cellsIn(box) * count)
+  const values = new Float64Array(lignes * colonnes * count)
   let to = 0
-  for (let r = 0; r < rows; r++) {
-    const row = latitudes.falling ? rows - 1 - r : r
-    for (let c = 0; c < columns; c++) {
-      const column = longitudes.falling ? columns - 1 - c : c
+  for (let r = 0; r < lignes; r++) {
+    const row = latitudes.falling ? lignes - 1 - r : r
+    for (let c = 0; c < colonnes; c++) {
+      const column = longitudes.falling ? colonnes - 1 - c : c
       let from = row * strides.row + column * strides.column
       for (let t = 0; t < count; t++, from += strides.time) {
         let value = physical(from)
@@ -268,8 +269,9 @@ function readField(
   return values
 }
 
-function fileRange({ falling, count }: FileAxis, { start, end }: IndexRange): IndexRange {
-  return falling ? { start: count - end, end: count - start } : { start, end }
+function fileRange({ falling, count }: FileAxis, first: number, length: number): IndexRange {
+  const start = falling ? count - first - length : first
+  return { start, end: start + length }
 }
 
 /** What stands for no value where a variable names no fill: netCDF's own, by the bytes of a number. */

@@ -3,7 +3,7 @@ import type { NumberArray } from './netcdf.ts'
 import { type Field, fieldOf } from './netcdfAxes.ts'
 
 const ONE = { name: 'axe', first: 0, step: 1, count: 1, falling: false, dimension: undefined }
-const CELL = { start: 0, end: 1 }
+const CELL = { row: 0, column: 0, lignes: 1, colonnes: 1 }
 
 /** The values of a variable over time at one cell. */
 function valuesOf(stored: NumberArray, attributes: Record<string, number | number[]> = {}): number[] {
@@ -12,7 +12,7 @@ function valuesOf(stored: NumberArray, attributes: Record<string, number | numbe
   const times = { dimension: 'time', stamps: new Float64Array(length), granularite: 'horaire' as const, remarques: [] }
   const shape = { name: 't2m', dimensions: ['time'], shape: [length], numeric: true, texts: () => [] }
   const field = fieldOf({ ...shape, attributes: named, read: () => stored }, { latitudes: ONE, longitudes: ONE, times })
-  return [...(field as Field).read({ rows: CELL, columns: CELL })]
+  return [...(field as Field).read(CELL)]
 }
 
 const FLOAT = 9.969209968386869e36

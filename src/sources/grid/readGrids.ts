@@ -9,7 +9,6 @@ import { townsOf } from '../towns.ts'
 import { type Fault, faultsOf, type SerieBlock, type Upstream, type UpstreamFile } from '../upstream.ts'
 import type { GridAxis, GridFile, GridReader, GridReading, GridSerie } from './gridReading.ts'
 import { type KeptCell, keptCells } from './keptCells.ts'
-import type { IndexRange } from './netcdf.ts'
 
 export interface ReadGridsOptions {
   /** The country's outline, which says which cells are kept; empty: all. */
@@ -137,14 +136,12 @@ const degrees = (value: number | null) => (value === null ? '?' : `${fr(value)}Â
 
 /** The pieces of a file, which are read at once: one for each variable and band of rows. */
 export function* piecesOf(chemin: string, { taken, kept: { cells: all }, source }: GridPlan) {
-  const columns = {
-    start: all.reduce((least, { column }) => Math.min(least, column), Number.POSITIVE_INFINITY),
-    end: all.reduce((most, { column }) => Math.max(most, column + 1), 0),
-  }
+  const column = all.reduce((least, cell) => Math.min(least, cell.column), Number.POSITIVE_INFINITY)
+  const colonnes = all.reduce((most, cell) => Math.max(most, cell.column + 1), 0) - column
   for (const serie of taken) {
     const steps = serie.slots.length
     // Whole rows that fit the memory of a piece; a single one may take more.
-    const most = Math.max(1, Math.floor(PIECE_BYTES / (8 * steps * (columns.end - columns.start))))
+    const most = Math.max(1, Math.floor(PIECE_BYTES / (8 * steps * colonnes)))
     const bands = [...Map.groupBy(all, ({ row }) => Math.floor((row - (all[0] as KeptCell).row) / most)).values()]
     for (const [i, cells] of bands.entries()) {
       const part = bands.length === 1 ? '' : `, partie ${i + 1} sur ${bands.length}`
@@ -153,7 +150,7 @@ export function* piecesOf(chemin: string, { taken, kept: { cells: all }, source 
         cells,
         /** How many values it has. */
         numbers: cells.length * steps,
-        read: () => blocksOf(cells, serie, { columns, source }),
+        read: () => blocksOf(cells, serie, { column, colonnes, source }),
       }
     }
   }
@@ -163,13 +160,13 @@ export function* piecesOf(chemin: string, { taken, kept: { cells: all }, source 
 async function blocksOf(
   cells: readonly KeptCell[],
   serie: GridSerie,
-  { columns, source }: { columns: IndexRange; source: string },
+  { column: west, colonnes, source }: { column: number; colonnes: number; source: string },
 ): Promise<SerieBlock[]> {
-  const rows = { start: cells[0]?.row as number, end: (cells.at(-1)?.row as number) + 1 }
-  const read = await serie.read({ rows, columns })
+  const [south, north] = [cells[0]?.row as number, cells.at(-1)?.row as number]
+  const read = await serie.read({ row: south, column: west, lignes: north - south + 1, colonnes })
   const steps = serie.slots.length
   return cells.flatMap(({ row, column, code }) => {
-    const at = ((row - rows.start) * (columns.end - columns.start) + column - columns.start) * steps
+    const at = ((row - south) * colonnes + column - west) * steps
     const values = read.subarray(at, at + steps)
     return values.every(Number.isNaN) ? [] : [blockOf(serie, { localite: code, source, values })]
   })

@@ -28,7 +28,7 @@ async function csv(rows: string): Promise<GridReading> {
 const all = ({ latitudes, longitudes, series }: GridReading) =>
   Array.fromAsync(series, async (serie) => [
     `${serie.grandeur} ${serie.granularite} ${serie.unite}`,
-    ...(await serie.read({ rows: { start: 0, end: latitudes.count }, columns: { start: 0, end: longitudes.count } })),
+    ...(await serie.read({ row: 0, column: 0, lignes: latitudes.count, colonnes: longitudes.count })),
   ])
 
 test('days of a region are read cell by cell, fills as absences', async () => {

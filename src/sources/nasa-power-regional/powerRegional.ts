@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { decodeText } from '../decodeText.ts'
-import {
-  cellsIn,
-  type GridAxis,
-  type GridReader,
-  type GridReading,
-  type GridSerie,
-  namedSeries,
-} from '../grid/gridReading.ts'
+import { type GridAxis, type GridReader, type GridReading, type GridSerie, namedSeries } from '../grid/gridReading.ts'
 import { readNamed } from '../grid/namedVariables.ts'
 import { regularAxis } from '../grid/netcdfAxes.ts'
 import { openNetcdf } from '../grid/openNetcdf.ts'
@@ -100,13 +93,12 @@ function cellsOf(
   }
   return {
     slots,
-    read(box) {
-      const read = new Float64Array(cellsIn(box) * slots.length).fill(Number.NaN)
-      const { rows, columns } = box
-      let to = 0
-      for (let row = rows.start; row < rows.end; row++)
-        for (let column = columns.start; column < columns.end; column++, to += slots.length)
-          read.set(cells.get(row * longitudes.count + column) ?? [], to)
+    read({ row, column, lignes, colonnes }) {
+      const read = new Float64Array(lignes * colonnes * slots.length).fill(Number.NaN)
+      for (let i = 0; i < lignes * colonnes; i++) {
+        const cell = (row + Math.floor(i / colonnes)) * longitudes.count + column + (i % colonnes)
+        read.set(cells.get(cell) ?? [], i * slots.length)
+      }
       return read
     },
   }
