@@ -56,87 +56,50 @@ export function openClassic(chemin: string, path: string): NetcdfFile {
   }
 }
 
-/** Reads a header from its start to its end. */
-class HeaderCursor {
-  readonly file: FileBytes
-  #at = 0
-  #wide = false
-  #version = 0
-
-  constructor(file: FileBytes) {
-    this.file = file
+/** Reads a header from its start to its end: what stands next in it. */
+function cursorOf(file: FileBytes) {
+  const damaged = (why = '') => file.fault(`l’en-tête du fichier est abîmé${why}`)
+  let at = 0
+  const bytes = (length: number): Buffer => {
+    const read = file.read(at, length)
+    at += length
+    return read
   }
-
-  /** The version: 1, 2 or 5. */
-  version(): number {
-    this.#version = this.bytes(4)[3] as number
-    this.#wide = this.#version === 5
-    if (![1, 2, 5].includes(this.#version))
-      throw this.file.fault(`netCDF classique de version ${this.#version}, inconnue`)
-    return this.#version
+  const padded = (length: number): Buffer => {
+    const read = bytes(length)
+    at += -length & 3
+    return read
   }
-
-  bytes(length: number): Buffer {
-    const bytes = this.file.read(this.#at, length)
-    this.#at += length
-    return bytes
-  }
-
-  int(): number {
-    return this.bytes(4).readUInt32BE()
-  }
-
-  /** How many records there are; undefined where the length of the file alone tells it (`STREAMING`, all bits set). */
-  records(): number | undefined {
-    const count = this.count()
-    return count < 0xffffffff ? count : undefined
-  }
-
+  const int = () => bytes(4).readUInt32BE()
+  const long = () => Number(bytes(8).readBigUInt64BE())
+  const version = bytes(4)[3] as number
+  if (![1, 2, 5].includes(version)) throw file.fault(`netCDF classique de version ${version}, inconnue`)
   /** A number of elements, or a size. */
-  count(): number {
-    return this.#wide ? Number(this.bytes(8).readBigUInt64BE()) : this.int()
+  const count = version === 5 ? long : int
+  const text = () => padded(count()).toString('utf8')
+  const bytesOf = (type: number): number => {
+    const size = ARRAYS[type]?.BYTES_PER_ELEMENT
+    if (size === undefined) throw damaged(` (type ${type})`)
+    return size
   }
-
-  /** Where a variable begins. */
-  offset(): number {
-    return this.#version === 1 ? this.int() : Number(this.bytes(8).readBigUInt64BE())
-  }
-
-  text(): string {
-    return this.padded(this.count()).toString('utf8')
-  }
-
-  padded(length: number): Buffer {
-    const bytes = this.bytes(length)
-    this.#at += -length & 3
-    return bytes
-  }
-
-  list<Item>(tag: number, read: () => Item): Item[] {
-    const found = this.int()
-    const count = this.count()
-    if (count > 0 && found !== tag) throw this.file.fault('l’en-tête du fichier est abîmé')
+  const list = <Item>(tag: number, read: () => Item): Item[] => {
+    const found = int()
+    const length = count()
+    if (length > 0 && found !== tag) throw damaged()
     const items: Item[] = []
-    for (let i = 0; i < count; i++) items.push(read())
+    for (let i = 0; i < length; i++) items.push(read())
     return items
   }
-
-  attributes(): Record<string, Attribute> {
-    return Object.fromEntries(
-      this.list(ATTRIBUTES, (): [string, Attribute] => {
-        const name = this.text()
-        const type = this.int()
-        const bytes = this.padded(this.count() * this.bytesOf(type))
-        return [name, type === CHAR ? bytes.toString('utf8') : Array.from(numbersOf(type, bytes), Number)]
-      }),
-    )
+  const attribute = (): [string, Attribute] => {
+    const name = text()
+    const type = int()
+    const value = padded(count() * bytesOf(type))
+    return [name, type === CHAR ? value.toString('utf8') : Array.from(numbersOf(type, value), Number)]
   }
-
-  bytesOf(type: number): number {
-    const bytes = ARRAYS[type]?.BYTES_PER_ELEMENT
-    if (bytes === undefined) throw this.file.fault(`l’en-tête du fichier est abîmé (type ${type})`)
-    return bytes
-  }
+  const attributes = () => Object.fromEntries(list(ATTRIBUTES, attribute))
+  /** Where a variable begins. */
+  const offset = version === 1 ? int : long
+  return { damaged, int, count, offset, text, bytesOf, list, attributes }
 }
 
 /** Numbers that are stored the most significant byte first; the bytes of `stored` are turned in place. */
@@ -153,15 +116,16 @@ function numbersOf(type: number, stored: Buffer): NumberArray {
 }
 
 function readHeader(file: FileBytes): NetcdfVariable[] {
-  const cursor = new HeaderCursor(file)
-  cursor.version()
-  const written = cursor.records()
+  const cursor = cursorOf(file)
+  const count = cursor.count()
+  // The length of the file alone tells how many records there are where all bits are set (`STREAMING`).
+  const written = count < 0xffffffff ? count : undefined
   const dimensions = cursor.list(DIMENSIONS, (): Dimension => ({ name: cursor.text(), length: cursor.count() }))
   cursor.attributes()
   const variables = cursor.list(VARIABLES, (): LaidVariable => {
     const name = cursor.text()
     const indices = Array.from({ length: cursor.count() }, () => cursor.count())
-    if (indices.some((index) => dimensions[index] === undefined)) throw file.fault('l’en-tête du fichier est abîmé')
+    if (indices.some((index) => dimensions[index] === undefined)) throw cursor.damaged()
     const attributes = cursor.attributes()
     const type = cursor.int()
     cursor.bytesOf(type)

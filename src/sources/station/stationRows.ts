@@ -24,7 +24,7 @@ export function readStationRows(fault: Fault, table: Table, { description, clock
   const stamp = stampReader(description.instant.forme) as (text: string) => number
   const stamps = description.instant.colonnes.length
   const { stepMs } = clock
-  const typical = new TypicalYears(stepMs)
+  const years = new Set<number>()
   const readCell = cellReader(description)
   const most = table.countLines()
   const [steps, lines] = [new Int32Array(most), new Int32Array(most)]
@@ -62,7 +62,7 @@ export function readStationRows(fault: Fault, table: Table, { description, clock
     if (kept > 0) {
       const before = steps[kept - 1] as number
       if (step <= before) isAscending = false
-      if (step !== before + 1) typical.follow(before * stepMs, step * stepMs)
+      if (step !== before + 1) for (const year of yearsApart(before, step, stepMs)) years.add(year)
     }
     steps[kept] = step
     lines[kept] = table.line
@@ -96,7 +96,7 @@ export function readStationRows(fault: Fault, table: Table, { description, clock
   }
   const rows = settle(isAscending ? read : inOrder(read))
   /** Why the rows are no series of measurements. */
-  const refus = typical.refusal(count)
+  const refus = typicalYear(years, count * stepMs)
   return { count, ...rows, outside, traces, moved, farthestMs, twice, refus }
 }
 
@@ -167,29 +167,21 @@ const YEAR_DAYS = 366
 /** A year without 29 February, as those of typical years are. */
 const COMMON_YEAR = 2001
 
-/** Finds rows whose days follow each other in the calendar but are of several years, as those of a typical year (TMY3) are. */
-class TypicalYears {
-  readonly #stepMs: number
-  readonly #years = new Set<number>()
+/**
+ * The years of two steps that stand one behind the other, where their days follow each other in the calendar but are of several, as
+ * those of a typical year (TMY3) are.
+ */
+function yearsApart(before: number, after: number, stepMs: number): number[] {
+  const [one, other] = [new Date(before * stepMs), new Date(after * stepMs)]
+  const years = [one.getUTCFullYear(), other.getUTCFullYear()]
+  return years[0] === years[1] || dateWithoutYear(other) - dateWithoutYear(one) !== stepMs ? [] : years
+}
 
-  constructor(stepMs: number) {
-    this.#stepMs = stepMs
-  }
-
-  /** Takes two rows that stand one behind the other, by the starts of their steps, UTC. */
-  follow(beforeMs: number, afterMs: number): void {
-    const [before, after] = [new Date(beforeMs), new Date(afterMs)]
-    const years = [before.getUTCFullYear(), after.getUTCFullYear()] as const
-    if (years[0] === years[1] || dateWithoutYear(after) - dateWithoutYear(before) !== this.#stepMs) return
-    for (const year of years) this.#years.add(year)
-  }
-
-  /** Why so many rows are no series; undefined where they are one. */
-  refusal(rows: number): string | undefined {
-    if (this.#years.size === 0 || rows * this.#stepMs > YEAR_DAYS * DAY_MS) return undefined
-    const named = [...this.#years].sort((a, b) => a - b).join(', ')
-    return `année type : ses jours se suivent au calendrier mais sont d’années différentes (${named}) et ne forment pas une série`
-  }
+/** Why so many rows are no series; undefined where they are one. */
+function typicalYear(years: ReadonlySet<number>, lengthMs: number): string | undefined {
+  if (years.size === 0 || lengthMs > YEAR_DAYS * DAY_MS) return undefined
+  const named = [...years].sort((a, b) => a - b).join(', ')
+  return `année type : ses jours se suivent au calendrier mais sont d’années différentes (${named}) et ne forment pas une série`
 }
 
 const dateWithoutYear = (date: Date): number =>
