@@ -5,13 +5,12 @@ import { type PointedLocalite, planFiles } from './fetch/planFiles.ts'
 import type { Fetcher, Period } from './fetching.ts'
 import { FETCHERS, READERS } from './list.ts'
 import { townsOf } from './towns.ts'
-import { SourceVariables } from './variables.ts'
+import { variablesOf } from './variables.ts'
 
 const catalogue = await ginCatalogue()
 const labe = townsOf(catalogue).find(({ code }) => code === 'gin_labe') as PointedLocalite
 const kankan = townsOf(catalogue).find(({ code }) => code === 'gin_kankan') as PointedLocalite
-const asked = (nom: string, granularite: Granularite) =>
-  new SourceVariables(nom, catalogue).asked(granularite, catalogue)
+const asked = (nom: string, granularite: Granularite) => variablesOf(nom, catalogue).asked(granularite, catalogue)
 
 const fetcherOf = (nom: string) => FETCHERS.find((each) => each.nom === nom) as Fetcher
 

@@ -92,33 +92,28 @@ function ownTable(source: string): readonly SourceVariable[] {
 }
 
 /** The names that an upstream has for variables: the country's rows before its own. */
-export class SourceVariables {
-  readonly rows: readonly SourceVariable[]
-  readonly #source: string
+export type SourceVariables = ReturnType<typeof variablesOf>
 
-  constructor(source: string, { sourcesVariables = [] }: Pick<Catalogue, 'sourcesVariables'>) {
-    this.#source = source
-    this.rows = [...sourcesVariables.filter((row) => row.source === source), ...ownTable(source)]
-  }
-
-  /** The row of a name at a step: one that names it, else one whose pattern it fits. */
-  find(nom: string, pas: Granularite): SourceVariable | undefined {
-    const rows = this.rows.filter((row) => row.pas === null || row.pas === pas)
-    return rows.find((row) => row.nom === nom) ?? rows.find((row) => fits(nom, row.nom))
-  }
-
-  /** Why a name is not taken. */
-  whyNot(nom: string, pas: Granularite): string {
-    const row = `${this.#source},${excerpt(nom)},<grandeur>`
-    return this.find(nom, pas)?.raison ?? `aucune grandeur du pays ; pour la lire : « ${row} » dans ${SOURCE_VARIABLES}`
-  }
-
-  /** The rows that a service is asked for at a step, of variables that the country stores. */
-  asked(pas: Granularite, { grandeurs }: Pick<Catalogue, 'grandeurs'>): SourceVariable[] {
-    const stored = new Set(grandeurs.filter(({ famille }) => famille !== 'calculee').map(({ code }) => code))
-    return this.rows.filter(
-      (row) => row.demande && stored.has(row.grandeur ?? '') && (row.pas === null || row.pas === pas),
-    )
+export function variablesOf(source: string, { sourcesVariables = [] }: Pick<Catalogue, 'sourcesVariables'>) {
+  const rows = [...sourcesVariables.filter((row) => row.source === source), ...ownTable(source)]
+  const rowsAt = (pas: Granularite) => rows.filter((row) => row.pas === null || row.pas === pas)
+  return {
+    rows,
+    /** The row of a name at a step: one that names it, else one whose pattern it fits. */
+    find(nom: string, pas: Granularite): SourceVariable | undefined {
+      return rowsAt(pas).find((row) => row.nom === nom) ?? rowsAt(pas).find((row) => fits(nom, row.nom))
+    },
+    /** Why a name is not taken. */
+    whyNot(nom: string, pas: Granularite): string {
+      const row = `${source},${excerpt(nom)},<grandeur>`
+      const known = this.find(nom, pas)?.raison
+      return known ?? `aucune grandeur du pays ; pour la lire : « ${row} » dans ${SOURCE_VARIABLES}`
+    },
+    /** The rows that a service is asked for at a step, of variables that the country stores. */
+    asked(pas: Granularite, { grandeurs }: Pick<Catalogue, 'grandeurs'>): SourceVariable[] {
+      const stored = new Set(grandeurs.filter(({ famille }) => famille !== 'calculee').map(({ code }) => code))
+      return rowsAt(pas).filter((row) => row.demande && stored.has(row.grandeur ?? ''))
+    },
   }
 }
 

@@ -2,11 +2,11 @@ import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { Columns, type Sink } from '../columns.ts'
+import { columnsOf, type Sink } from '../columns.ts'
 import { decodeText } from '../decodeText.ts'
 import { noNumber, pointOf, requireCells } from '../rows.ts'
 import { type Fault, type RawFile, type Reader, type Reading, said } from '../upstream.ts'
-import { SourceVariables } from '../variables.ts'
+import { variablesOf } from '../variables.ts'
 
 const PERIOD = 'Observation period'
 const RELIABILITY = 'Reliability'
@@ -20,7 +20,7 @@ export const camsRadiation: Reader = {
   resume: 'CAMS Radiation (SoDa) : CSV, formats 2 et suivants, de la minute au mois',
   read({ chemin, bytes }: RawFile, catalogue: Catalogue): Reading {
     const text = decodeText(chemin, bytes).replace(/^\uFEFF/, '')
-    const columns = new Columns(chemin, catalogue, new SourceVariables('cams-radiation', catalogue))
+    const columns = columnsOf(chemin, catalogue, variablesOf('cams-radiation', catalogue))
     const lines = text.split(/\r?\n/)
     const cams = readHeader(columns.fault, lines)
     const { granularite } = cams.step
@@ -125,7 +125,7 @@ function readRows(
     const isWhole = all.length === perHour
     if (!isWhole) cut++
     for (const [i, sink] of sinks.entries())
-      sink?.add(slot, isWhole ? all.reduce((sum, { cells }) => sum + measured(cams, cells[i]), 0) : Number.NaN, line)
+      sink?.(slot, isWhole ? all.reduce((sum, { cells }) => sum + measured(cams, cells[i]), 0) : Number.NaN, line)
   }
   return said(
     doubtful > 0 &&

@@ -15,7 +15,7 @@ import { openNetcdf } from '../grid/openNetcdf.ts'
 import { instantOf } from '../instantOf.ts'
 import { openRaster, type RasterFile } from '../raster/rasterFile.ts'
 import { faultsOf } from '../upstream.ts'
-import { SourceVariables } from '../variables.ts'
+import { variablesOf } from '../variables.ts'
 
 /**
  * CHIRPS, rain of days or months over land on cells of 0.05 degrees, in netCDF or GeoTIFF (Funk, C. et al. 2015, Scientific Data
@@ -31,7 +31,7 @@ export const chirps: GridReader = {
     if (isRainTiff(file)) return openRainTiffs(file, catalogue, before)
     const { chemin, path } = file
     return readNamed(await openNetcdf(chemin, path), catalogue, {
-      variables: new SourceVariables('chirps', catalogue),
+      variables: variablesOf('chirps', catalogue),
       noHours: 'CHIRPS n’a pas d’heures',
       temps: 'UTC',
       remarques: [],

@@ -1,6 +1,6 @@
 import { excerpt } from '../../contract/excerpt.ts'
 import { HOUR_MS, slotOf } from '../../contract/time.ts'
-import { Columns } from '../columns.ts'
+import { type Columns, columnsOf } from '../columns.ts'
 import { inMemory, refuseArchive } from '../refuseArchive.ts'
 import { numberIn, pointOf, requireCells, utcHour } from '../rows.ts'
 import { type Fault, type PlaceCatalogue, type RawFile, type Reader, type Reading, said } from '../upstream.ts'
@@ -46,7 +46,7 @@ export const epw = {
   resume: 'EPW : fichiers météo d’EnergyPlus',
   read({ chemin, bytes }: RawFile, catalogue: PlaceCatalogue): Reading {
     refuseArchive(chemin, inMemory(bytes))
-    const columns = new Columns(chemin, catalogue)
+    const columns = columnsOf(chemin, catalogue)
     const { fault } = columns
     // City names are in whatever coding their writer had; what is read of them is numbers.
     const lines = new TextDecoder('latin1').decode(bytes).split(/\r?\n/)
@@ -147,7 +147,7 @@ function readRows(
       const cell = cells[at]?.trim() ?? ''
       const isUnknown = cell === '' || (several && grandeur === 'precipitation')
       const value = isUnknown || !sink ? Number.NaN : numberIn(fault, cells[at], line)
-      sink?.add(slot, value >= missing ? Number.NaN : value, line)
+      sink?.(slot, value >= missing ? Number.NaN : value, line)
     }
   }
   if (years.size === 0) throw fault('aucune ligne de mesures')

@@ -16,7 +16,7 @@ import { type NetcdfFile, type NetcdfVariable, storedOf, textOf } from '../grid/
 import { axesOf, type Field, type FileAxes, fieldOf, SETS } from '../grid/netcdfAxes.ts'
 import { openNetcdf } from '../grid/openNetcdf.ts'
 import { type Fault, faultsOf, said } from '../upstream.ts'
-import { RECIPES, type Recipe, SourceVariables } from '../variables.ts'
+import { RECIPES, type Recipe, type SourceVariables, variablesOf } from '../variables.ts'
 import { openPointCsv } from './pointCsv.ts'
 
 /** How the amounts of hourly files stand to their stamps. */
@@ -31,7 +31,7 @@ function ofCds(nom: string, titre: string, amounts: HourlyAmounts): GridReader {
     resume: `${titre} : ${forms}`,
     source: nom.replace('-', '_'),
     async open(of, catalogue, before) {
-      const variables = new SourceVariables('era5', catalogue)
+      const variables = variablesOf('era5', catalogue)
       const file = await openCds(of, variables)
       let earlier: NetcdfFile | undefined
       const close = () => {

@@ -8,7 +8,7 @@ import { sha256 } from '../../storage/hash.ts'
 import { withLock } from '../../storage/lock.ts'
 import type { Fetcher, Period, ServiceQuestion } from '../fetching.ts'
 import type { Reader } from '../upstream.ts'
-import { SourceVariables } from '../variables.ts'
+import { variablesOf } from '../variables.ts'
 import {
   askService,
   CallPace,
@@ -111,7 +111,7 @@ async function sweep(folder: string): Promise<void> {
 /** What is asked of a service for a file over a period. */
 function askedOf(file: PlannedFile, period: Period, { catalogue, fetcher }: Planned) {
   const { granularite, localite } = file
-  const variables = new SourceVariables(fetcher.nom, catalogue).asked(granularite, catalogue)
+  const variables = variablesOf(fetcher.nom, catalogue).asked(granularite, catalogue)
   const { latitude, longitude } = localite
   const question = { latitude, longitude, granularite, period, variables }
   /** Below the service's address. */

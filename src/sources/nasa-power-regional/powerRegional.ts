@@ -8,7 +8,7 @@ import { openNetcdf } from '../grid/openNetcdf.ts'
 import { dayRemark, isFill, openPowerCsv, TIME_WORDS, timeStandard } from '../nasa-power/nasaPower.ts'
 import { numberIn } from '../rows.ts'
 import { type Fault, faultsOf } from '../upstream.ts'
-import { SourceVariables } from '../variables.ts'
+import { variablesOf } from '../variables.ts'
 
 const NO_HOURS = 'une requête régionale n’a pas d’heures'
 
@@ -26,7 +26,7 @@ export const powerRegional: GridReader = {
     // It does not tell its time standard: its days are in local solar time, as POWER's default is.
     const standard = timeStandard(undefined)
     return readNamed(await openNetcdf(chemin, path), catalogue, {
-      variables: new SourceVariables('nasa-power', catalogue),
+      variables: variablesOf('nasa-power', catalogue),
       noHours: NO_HOURS,
       temps: TIME_WORDS[standard],
       remarques: [dayRemark(standard)],
@@ -62,7 +62,7 @@ function readCsv(chemin: string, text: string, catalogue: Catalogue): GridReadin
     return regularAxis(fault, inOrder, `${name}s`)
   }
   const axes = { latitudes: axisOf('latitude'), longitudes: axisOf('longitude') }
-  const variables = new SourceVariables('nasa-power', catalogue)
+  const variables = variablesOf('nasa-power', catalogue)
   const fields = [...parameters].map(([name, own]) => ({ name, unit: units.get(name), ...cellsOf(fault, own, axes) }))
   return {
     ...axes,

@@ -2,11 +2,11 @@ import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { DAY_MS, daysInMonth, slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { Columns, type Sink } from '../columns.ts'
+import { type Columns, columnsOf, type Sink } from '../columns.ts'
 import { decodeText, looksLikeJson, parseJson } from '../decodeText.ts'
 import { integerIn, noNumber, numberIn, pointOf, rowsOf, utcHour } from '../rows.ts'
 import { faultsOf, type RawFile, type Reader, type Reading } from '../upstream.ts'
-import { SourceVariables } from '../variables.ts'
+import { variablesOf } from '../variables.ts'
 
 const A_REGION =
   'le fichier couvre une région : demandez chaque ville par « point », ou lisez-le comme « nasa-power-regional »'
@@ -19,7 +19,7 @@ export const nasaPower: Reader = {
   version: 3,
   resume: 'NASA POWER : point, pas horaire (UTC), journalier ou mensuel, en JSON ou en CSV',
   read(file: RawFile, catalogue: Catalogue): Reading {
-    const columns = new Columns(file.chemin, catalogue, new SourceVariables('nasa-power', catalogue))
+    const columns = columnsOf(file.chemin, catalogue, variablesOf('nasa-power', catalogue))
     const { standard, steps, point } = looksLikeJson(file) ? readJson(columns, file) : readCsv(columns, file)
     return {
       point,
@@ -57,7 +57,7 @@ function readCsv(columns: Columns, { chemin, bytes }: RawFile) {
     // Older answers write the point in each row, as those of a region do.
     here ??= place
     if (place !== here || (place !== '' && granularite === 'mensuel')) throw columns.fault(A_REGION, line)
-    sinkFor(parameter)?.add(slot, value(), line)
+    sinkFor(parameter)?.(slot, value(), line)
   }
   return { standard, steps: new Set([granularite]), point }
 }
@@ -105,7 +105,7 @@ function readJson(columns: Columns, file: RawFile) {
       if (typeof value !== 'number') throw noNumber(columns.fault, value, [name, key])
       const slot = slotOfKey(key, granularite)
       if (Number.isNaN(slot)) throw columns.fault(`« ${excerpt(key)} » n’est pas un instant`)
-      sink.add(slot, isFill(value, fill) ? Number.NaN : value)
+      sink(slot, isFill(value, fill) ? Number.NaN : value)
     }
   }
   const [longitude, latitude, altitude] = geometry?.coordinates ?? []

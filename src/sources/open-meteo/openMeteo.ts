@@ -2,11 +2,11 @@ import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { Columns } from '../columns.ts'
+import { type Columns, columnsOf } from '../columns.ts'
 import { looksLikeJson, parseJson } from '../decodeText.ts'
 import { noNumber, pointOf } from '../rows.ts'
 import type { Fault, RawFile, Reader, Reading } from '../upstream.ts'
-import { SourceVariables } from '../variables.ts'
+import { variablesOf } from '../variables.ts'
 
 const HOUR_S = 3600
 /** Characters of a name in which that of a variable is looked for. */
@@ -18,7 +18,7 @@ export const openMeteo: Reader = {
   version: 3,
   resume: 'Open-Meteo : archive (archive-api), pas horaire ou journalier, en JSON',
   read(file: RawFile, catalogue: Catalogue): Reading {
-    const columns = new Columns(file.chemin, catalogue, new SourceVariables('open-meteo', catalogue))
+    const columns = columnsOf(file.chemin, catalogue, variablesOf('open-meteo', catalogue))
     const { fault } = columns
     if (!looksLikeJson(file)) throw fault('ce n’est pas du JSON : demandez format=json')
     if (looksLikeJson(file, '[')) throw fault('plusieurs lieux dans un fichier : demandez-les un par un')
@@ -70,7 +70,7 @@ function readBlock(columns: Columns, { block, units, granularite, offset }: Bloc
       // Null where the archive has none yet.
       const value = values[i] ?? Number.NaN
       if (typeof value !== 'number') throw noNumber(fault, value, [colonne])
-      sink.add(slot, value)
+      sink(slot, value)
     }
   }
 }

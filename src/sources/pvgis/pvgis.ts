@@ -2,11 +2,11 @@ import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { Columns, type Sink } from '../columns.ts'
+import { type Columns, columnsOf, type Sink } from '../columns.ts'
 import { decodeText, looksLikeJson, parseJson } from '../decodeText.ts'
 import { noNumber, utcHour } from '../rows.ts'
 import { type RawFile, type Reader, type Reading, said } from '../upstream.ts'
-import { SourceVariables } from '../variables.ts'
+import { variablesOf } from '../variables.ts'
 import { type PvgisRow, type PvgisTable, pvgisCsv, pvgisJson } from './pvgisTables.ts'
 
 /** PVGIS of the Joint Research Centre: hours (seriescalc), months (MRcalc) and typical years (tmy). */
@@ -18,7 +18,7 @@ export const pvgis: Reader = {
     const table = looksLikeJson(file)
       ? pvgisJson(file.chemin, parseJson(file))
       : pvgisCsv(file.chemin, decodeText(file.chemin, file.bytes))
-    return readTable(table, new Columns(file.chemin, catalogue, new SourceVariables('pvgis', catalogue)))
+    return readTable(table, columnsOf(file.chemin, catalogue, variablesOf('pvgis', catalogue)))
   },
 }
 
@@ -54,7 +54,7 @@ function readTable(table: PvgisTable, columns: Columns): Reading {
     if (stamp.granularite !== granularite || stamp.minute !== minute)
       throw table.fault(`« ${excerpt(row.time)} » n’a pas le même pas que « ${excerpt(first.time)} »`, row.line)
     const sumOf = (of: readonly string[]) => of.reduce((sum, name) => sum + cellOf(table, row, name), 0)
-    for (const { sink, of } of sinks) sink?.add(stamp.slot, sumOf(of), row.line)
+    for (const { sink, of } of sinks) sink?.(stamp.slot, sumOf(of), row.line)
     if (Number(row.cells.Int ?? 0) === 1) rebuilt++
   }
   return {

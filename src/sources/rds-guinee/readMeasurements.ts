@@ -6,7 +6,7 @@ import { parseDate, slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { forEachRow } from '../../storage/csv.ts'
 import { faultsOf, LARGEST_VALUE, LectureError, type SerieBlock } from '../upstream.ts'
-import { SourceVariables } from '../variables.ts'
+import { variablesOf } from '../variables.ts'
 
 /** The publisher's folders and the catalogue's sources. */
 const SOURCE_OF_FOLDER = new Map([
@@ -157,7 +157,7 @@ function readLayout(chemin: string, header: readonly string[], catalogue: Catalo
   const { granularite } = time
   const stored = new Set(catalogue.grandeurs.filter(({ famille }) => famille === 'brute').map(({ code }) => code))
   // Columns are named as the catalogue's variables, but for those of the table.
-  const names = new SourceVariables('rds-guinee', catalogue)
+  const names = variablesOf('rds-guinee', catalogue)
   const variables = header.flatMap((name, column) => {
     if (name === 'localite' || name === 'jours' || time.columns.includes(name)) return []
     const grandeur = names.find(name, granularite)?.grandeur ?? name

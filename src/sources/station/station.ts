@@ -3,7 +3,7 @@ import { fr } from '../../contract/numberWords.ts'
 import { number, pluralize } from '../../contract/pluralize.ts'
 import { HOUR_MS, isoDate, isoInstant } from '../../contract/time.ts'
 import { meanDirection } from '../../solar/angles.ts'
-import { Columns, type Sink } from '../columns.ts'
+import { type Columns, columnsOf, type Sink } from '../columns.ts'
 import { decodeText } from '../decodeText.ts'
 import { type PlaceCatalogue, type RawFile, type Reading, said } from '../upstream.ts'
 import { DAY_MINUTES, type Description, readDescription } from './description.ts'
@@ -21,7 +21,7 @@ const ANY = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
 
 /** A ground station's CSV, read by a description: steps of 1 minute to 1 hour, averaged over whole hours, or days. */
 export function readDescribed({ chemin, bytes }: RawFile, catalogue: PlaceCatalogue, beside: RawFile): Reading {
-  const columns = new Columns(chemin, catalogue)
+  const columns = columnsOf(chemin, catalogue)
   const { fault } = columns
   const description = readDescription(beside)
   const declared = Object.entries(description.colonnes)
@@ -108,7 +108,7 @@ function fold(
       const count = found.length
       const enough = (count / perSlot) * 100 >= share
       if (!enough && count > 0) thin++
-      sink.add(slot, !enough ? Number.NaN : turns ? meanDirection(found) : found.reduce((a, b) => a + b, 0) / count)
+      sink(slot, !enough ? Number.NaN : turns ? meanDirection(found) : found.reduce((a, b) => a + b, 0) / count)
     }
   }
   return thin > 0 ? [`Heures complètes à moins de ${share} %, laissées sans mesure : ${thin}.`] : []
