@@ -78,13 +78,7 @@ export const WORDS: ReadonlyMap<string, Word> = new Map(
 )
 
 /** What units of one kind measure: they are converted into each other. `amount`: that of its step, where the base is a rate. */
-interface Unit {
-  kind: string
-  factor: number
-  shift?: number
-  amount: boolean
-  ofMonth: boolean
-}
+type Unit = NonNullable<ReturnType<typeof unitOf>>
 
 /** Bases of which a unit is a rate of its kind, and those of which it is the amount; kilograms of water are litres. */
 const KINDS: Readonly<Record<string, { kind: string; amount?: true; factor?: number }>> = {
@@ -112,7 +106,7 @@ const BETWEEN = /[\s^.*·]/g
 const FACTOR = /[\s.*·]*(?:(\/)[\s.*·]*(?:(\d{1,4})\s*)?)?([a-zμ°%]+|1(?!\d))(?:\^\s*([+-]?\d)|([+-]?\d))?/y
 
 /** The unit of a spelling; undefined where it is none that is known. */
-function unitOf(spelling: string): Unit | undefined {
+function unitOf(spelling: string) {
   const [scale = '', tenths, times] = SCALE.exec(spelled(spelling)) ?? []
   const text = spelled(spelling).slice(scale.length)
   const powers: Record<string, number> = {}

@@ -5,21 +5,11 @@ import { inMemory, refuseArchive } from '../refuseArchive.ts'
 import { numberIn, pointOf, requireCells, utcHour } from '../rows.ts'
 import { type Fault, type PlaceCatalogue, type RawFile, type Reader, type Reading, said } from '../upstream.ts'
 
-interface Field {
-  colonne: string
-  /** Place in the row, from 0. */
-  at: number
-  grandeur: string
-  unite: string
-  /** From this value on the field is missing. */
-  missing: number
-}
-
 /**
- * The fields of the format that are variables, with its units and marks of absence: EnergyPlus, Auxiliary Programs,
- * « EnergyPlus Weather File (EPW) Data Dictionary ».
+ * The fields of the format that are variables, with their place in the row, from 0, its units and the value from which on a field is
+ * missing: EnergyPlus, Auxiliary Programs, « EnergyPlus Weather File (EPW) Data Dictionary ».
  */
-const FIELDS: readonly Field[] = [
+const FIELDS = [
   { colonne: 'Dry Bulb Temperature', at: 6, grandeur: 't2m', unite: '°C', missing: 99.9 },
   { colonne: 'Relative Humidity', at: 8, grandeur: 'rh2m', unite: '%', missing: 999 },
   { colonne: 'Global Horizontal Radiation', at: 13, grandeur: 'ghi', unite: 'Wh/m2', missing: 9999 },

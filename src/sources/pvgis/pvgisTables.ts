@@ -1,27 +1,13 @@
 import { excerpt } from '../../contract/excerpt.ts'
 import { fr } from '../../contract/numberWords.ts'
 import { pointOf, requireCells } from '../rows.ts'
-import { type Fault, faultsOf, type Reading } from '../upstream.ts'
+import { faultsOf } from '../upstream.ts'
 
 /** A day's profile is a mean of many, by hours of no day. */
 const A_PROFILE = 'c’est le profil moyen d’un jour du mois (DRcalc), et non une série de mesures : demandez seriescalc'
 
 /** What a file of PVGIS says, whichever form it has. */
-export interface PvgisTable {
-  fault: Fault
-  point: Reading['point']
-  /** The plane that irradiance was computed for, with its words in a refusal. */
-  plane: { horizontal: boolean; words: string }
-  /** Of the radiation, as PVGIS names it. */
-  database: string | undefined
-  /** Of a column; of none of a typical year that came without legend, whose units are those of the documentation. */
-  unitOf(name: string): string | undefined
-  names: readonly string[]
-  rows: readonly PvgisRow[]
-  /** Its months are of different years, and make no series. */
-  typical: boolean
-  remarques: readonly string[]
-}
+export type PvgisTable = ReturnType<typeof pvgisCsv>
 
 export interface PvgisRow {
   /** `YYYYMMDD:HHMM`, or `YYYY-MM` of a month. */
@@ -99,7 +85,7 @@ function jsonPlane({ mounting_system, plane }: NonNullable<PvgisJson['inputs']>)
 const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A CSV file of PVGIS: lines about the place, a table, and a legend with the units behind it. */
-export function pvgisCsv(chemin: string, text: string): PvgisTable {
+export function pvgisCsv(chemin: string, text: string) {
   const fault = faultsOf(chemin)
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const at = lines.findIndex((line) => /^(time(\(UTC\))?\s*,|year\s*[,\t])/i.test(line))
@@ -136,12 +122,18 @@ export function pvgisCsv(chemin: string, text: string): PvgisTable {
       number(/^Longitude[^:]*:\s*(-?[\d.]+)/),
       number(/^Elevation[^:]*:\s*(-?[\d.]+)/),
     ),
+    /** The plane that irradiance was computed for, with its words in a refusal. */
     plane: csvPlane(number(/^Slope:\s*(-?[\d.]+)/), number(/^Azimuth:\s*(-?[\d.]+)/), typical),
+    /** Of the radiation, as PVGIS names it. */
     database: told(/^Radiation database:\s*(\S+)/),
-    // The legend of months names `H(h)` what the table names `H(h)_m`.
-    unitOf: (name) => legend.get(name) ?? legend.get(name.replace(/_m$/, '')),
+    /**
+     * Of a column; of none of a typical year that came without legend, whose units are those of the documentation. The legend of
+     * months names `H(h)` what the table names `H(h)_m`.
+     */
+    unitOf: (name: string) => legend.get(name) ?? legend.get(name.replace(/_m$/, '')),
     names: names.filter((name) => !TIME.test(name)),
     rows,
+    /** Its months are of different years, and make no series. */
     typical,
     remarques: [
       ...(offset ? [`Rayonnement instantané, ${fr(offset)} h après l’instant écrit, et non moyenne de l’heure.`] : []),
@@ -170,7 +162,7 @@ function legendOf(lines: readonly string[]): Map<string, string> {
  * A typical year is on the horizontal; a plane that is not told is none that could be trusted, and one without an azimuth
  * follows the sun.
  */
-function csvPlane(slope: number, azimuth: number, typical: boolean): PvgisTable['plane'] {
+function csvPlane(slope: number, azimuth: number, typical: boolean) {
   if (Number.isNaN(slope) || Number.isNaN(azimuth))
     return { horizontal: typical, words: 'inclinaison non indiquée, ou suivi du soleil' }
   return { horizontal: slope === 0, words: `inclinaison ${slope}°` }
