@@ -10,6 +10,7 @@ import {
   UnfitAnswerError,
   UnreachableError,
 } from '../../storage/http.ts'
+import type { Fetcher } from '../fetching.ts'
 import type { Fault } from './checkAnswer.ts'
 
 /** The service is not to be asked again now: no more calls are left today, or it asks to wait longer than the command does. */
@@ -17,34 +18,22 @@ export class ComeBackLaterError extends Error {
   override name = 'ComeBackLaterError'
 }
 
-interface PaceLimits {
-  callMs: number
-  /** A service counts them over 24 hours. */
-  callsPerDay?: number | undefined
-  now: () => Date
-  wait: (ms: number) => Promise<void>
-}
-
 /** Keeps calls apart in time, and within a day's number. */
-export class CallPace {
-  readonly #limits: PaceLimits
-  readonly #calls: { atMs: number; calls: number }[] = []
-  #nextMs = 0
+export type CallPace = ReturnType<typeof callPace>
 
-  constructor(limits: PaceLimits) {
-    this.#limits = limits
-  }
-
+/** A service counts its calls over 24 hours. */
+export function callPace(
+  { callMs, callsPerDay = Number.POSITIVE_INFINITY }: Pick<Fetcher, 'callMs' | 'callsPerDay'>,
+  { now, wait }: Pick<FetchOptions, 'now' | 'wait'>,
+) {
+  const before: { atMs: number; calls: number }[] = []
+  let nextMs = 0
   /** Counts what was called before. */
-  remember(atMs: number, calls: number): void {
-    this.#calls.push({ atMs, calls })
-  }
-
+  const remember = (atMs: number, calls: number) => void before.push({ atMs, calls })
   /** Waits for the next turn and takes it; throws `ComeBackLaterError` where it would be one too many of the day. */
-  async take(calls: number): Promise<void> {
-    const { callMs, callsPerDay = Number.POSITIVE_INFINITY, now, wait } = this.#limits
+  async function take(calls: number): Promise<void> {
     const since = now().getTime() - DAY_MS
-    const recent = this.#calls.filter(({ atMs }) => atMs > since)
+    const recent = before.filter(({ atMs }) => atMs > since)
     const used = recent.reduce((sum, each) => sum + each.calls, 0)
     if (recent.length > 0 && used + calls > callsPerDay) {
       const again = new Date(Math.min(...recent.map(({ atMs }) => atMs)) + DAY_MS).toISOString().slice(0, 16)
@@ -52,12 +41,13 @@ export class CallPace {
         `le service n’accepte que ${callsPerDay} appels en 24 heures, tous faits ; relancez après le ${again.replace('T', ' à ')} (UTC)`,
       )
     }
-    const early = this.#nextMs - now().getTime()
+    const early = nextMs - now().getTime()
     if (early > 0) await wait(early)
     const atMs = now().getTime()
-    this.#nextMs = atMs + callMs * calls
-    this.remember(atMs, calls)
+    nextMs = atMs + callMs * calls
+    remember(atMs, calls)
   }
+  return { remember, take }
 }
 
 const ATTEMPTS = 6
@@ -195,30 +185,20 @@ function retryAfterMs(header: string | null, nowMs: number): number | undefined 
 const PLACE = '{identifiant}'
 
 /** Credentials of a service: inserted into a request as it is sent, and removed from all messages. */
-export class Credentials {
-  readonly #identifiant: string
-  readonly #forms: RegExp
+type Credentials = ReturnType<typeof credentialsOf>
 
-  constructor(identifiant: string) {
-    this.#identifiant = identifiant
-    // Longest first: one form may hold another.
-    const forms = [identifiant, encodeURIComponent(identifiant), twice(identifiant)].sort((a, b) => b.length - a.length)
-    // Bounded: three words that are given.
-    this.#forms = new RegExp(forms.map((form) => RegExp.escape(form)).join('|'), 'gi')
-  }
-
-  /** The question as it is sent. SoDa takes the address of an account encoded twice. */
-  fill(query: string): string {
-    return query.replace(PLACE, () => twice(this.#identifiant))
-  }
-
-  hide(text: string): string {
-    return text.replaceAll(this.#forms, '…')
-  }
-
-  /** Whether they stand in a text, in any form. */
-  isIn(text: string): boolean {
-    return this.hide(text) !== text
+export function credentialsOf(identifiant: string) {
+  // Longest first: one form may hold another.
+  const forms = [identifiant, encodeURIComponent(identifiant), twice(identifiant)].sort((a, b) => b.length - a.length)
+  // Bounded: three words that are given.
+  const pattern = new RegExp(forms.map((form) => RegExp.escape(form)).join('|'), 'gi')
+  const hide = (text: string) => text.replaceAll(pattern, '…')
+  return {
+    hide,
+    /** The question as it is sent. SoDa takes the address of an account encoded twice. */
+    fill: (query: string) => query.replace(PLACE, () => twice(identifiant)),
+    /** Whether they stand in a text, in any form. */
+    isIn: (text: string) => hide(text) !== text,
   }
 }
 

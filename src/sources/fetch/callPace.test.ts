@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallPace } from './askService.ts'
+import { callPace } from './askService.ts'
 
 test('a request that the service counts for several calls keeps the next one away for as many', async () => {
   let nowMs = Date.UTC(2026, 10, 21)
@@ -8,7 +8,7 @@ test('a request that the service counts for several calls keeps the next one awa
     waits.push(ms)
     nowMs += ms
   }
-  const pace = new CallPace({ callMs: 200, now: () => new Date(nowMs), wait })
+  const pace = callPace({ callMs: 200 }, { now: () => new Date(nowMs), wait })
   for (const calls of [3, 1, 1]) await pace.take(calls)
   expect(waits).toEqual([600, 200])
 })

@@ -11,9 +11,10 @@ import type { Reader } from '../upstream.ts'
 import { variablesOf } from '../variables.ts'
 import {
   askService,
-  CallPace,
+  type CallPace,
   ComeBackLaterError,
-  Credentials,
+  callPace,
+  credentialsOf,
   type FetchOptions,
   NoAnswerError,
 } from './askService.ts'
@@ -64,8 +65,7 @@ export async function fetchFiles(work: FetchWork) {
   await makeFolderDurably(work.folder, DISK)
   return withLock(join(work.folder, '.verrou'), async () => {
     await sweep(work.folder)
-    const { now, wait, fetcher } = work
-    const pace = new CallPace({ callMs: fetcher.callMs, callsPerDay: fetcher.callsPerDay, now, wait })
+    const pace = callPace(work.fetcher, work)
     const toAsk = await missingFiles(work)
     await rememberCalls(work, pace)
     const plan = planOf(toAsk, work)
@@ -143,7 +143,7 @@ async function rememberCalls({ fetcher, folder, files }: FetchWork, pace: CallPa
 }
 
 async function askAll(toAsk: readonly ToAsk[], work: FetchWork, pace: CallPace) {
-  const credentials = work.identifiant === undefined ? undefined : new Credentials(work.identifiant)
+  const credentials = work.identifiant === undefined ? undefined : credentialsOf(work.identifiant)
   const startedMs = work.now().getTime()
   let [kept, failed, inARow] = [0, 0, 0]
   /** Those that are left were not asked for any more, and why. */
@@ -174,7 +174,7 @@ async function askAll(toAsk: readonly ToAsk[], work: FetchWork, pace: CallPace) 
 async function fetchOne(
   { file, question, address: below, calls }: ToAsk,
   work: FetchWork,
-  { pace, credentials }: { pace: CallPace; credentials: Credentials | undefined },
+  { pace, credentials }: Pick<FetchOptions, 'pace' | 'credentials'>,
 ): Promise<number> {
   const { folder } = work
   const { fichier } = file

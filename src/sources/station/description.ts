@@ -141,33 +141,30 @@ function contradictionIn(description: Description): string | undefined {
 }
 
 /** A description as far as the file tells it: what it does not tell is an empty text or null, which `station` refuses by its name. */
-export class Guess {
-  /** What the file was taken for, and the document that describes it. */
-  readonly forme: string
-  readonly description: Record<string, unknown> = { source: '' }
+export type Guess = ReturnType<typeof emptyGuess>
+
+/** `forme` is what the file was taken for, and the document that describes it. */
+export function emptyGuess(
+  forme: string,
+  { remarques = [], refus }: { remarques?: readonly string[]; refus?: string },
+) {
+  const description: Record<string, unknown> = { source: '' }
   /** What its operator has to say, by the field of the description. */
-  readonly blancs = [{ champ: 'source', mots: 'le code de la source dans sources.csv' }]
-  /** The columns that are read, in words, and those that are not with the reason. */
-  readonly lues: string[] = []
-  readonly ecartees: { colonne: string; raison: string }[] = []
-  readonly remarques: string[]
-  refus: string | undefined
-
-  constructor(forme: string, { remarques = [], refus }: { remarques?: readonly string[]; refus?: string }) {
-    this.forme = forme
-    this.remarques = [...remarques]
-    this.refus = refus
-  }
-
-  /** Has the operator say something; a field that is none yet is there, empty. */
-  ask(champ: string, mots: string, empty?: '' | null): void {
-    if (empty !== undefined) this.description[champ] = empty
-    this.blancs.push({ champ, mots })
-  }
-
-  /** Leaves a column aside. */
-  leave(colonne: string, raison: string): [] {
-    this.ecartees.push({ colonne: excerpt(colonne), raison })
-    return []
+  const blancs = [{ champ: 'source', mots: 'le code de la source dans sources.csv' }]
+  const ecartees: { colonne: string; raison: string }[] = []
+  return {
+    ...{ forme, description, blancs, remarques: [...remarques], refus },
+    /** The columns that are read, in words, and those that are not with the reason. */
+    ...{ lues: [] as string[], ecartees },
+    /** Has the operator say something; a field that is none yet is there, empty. */
+    ask(champ: string, mots: string, empty?: '' | null): void {
+      if (empty !== undefined) description[champ] = empty
+      blancs.push({ champ, mots })
+    },
+    /** Leaves a column aside. */
+    leave(colonne: string, raison: string): [] {
+      ecartees.push({ colonne: excerpt(colonne), raison })
+      return []
+    },
   }
 }

@@ -2,7 +2,7 @@ import { excerpt } from '../../contract/excerpt.ts'
 import { fr } from '../../contract/numberWords.ts'
 import type { PlaceCatalogue } from '../upstream.ts'
 import { type Column, fillColumns, fillMarks, namedColumns } from './columnGuess.ts'
-import { DAY_MINUTES, Description, Guess } from './description.ts'
+import { DAY_MINUTES, Description, emptyGuess, type Guess } from './description.ts'
 import { formOf, type Hints, offsetMinutes, pointIn } from './forms.ts'
 import { FormFit, findInstants, fittingForms, type InstantPlace, textOfRow } from './instantForms.ts'
 import { headOf, linesIn } from './madeTable.ts'
@@ -33,7 +33,7 @@ export function guessDescription(text: string, catalogue: PlaceCatalogue): Guess
     ? `${known.form.titre} ; ${known.form.document}`
     : 'aucune qui soit connue par son nom : table devinée'
   const layout = layoutOf(head, hints)
-  const guess = new Guess(forme, hints)
+  const guess = emptyGuess(forme, hints)
   const place = layout && findInstants(layout.names, layout.row)
   if (layout && place) new Guesser({ text, head, hints, layout, place, catalogue, guess }).fill()
   else {

@@ -8,7 +8,7 @@ import { decodeText } from '../decodeText.ts'
 import { type PlaceCatalogue, type RawFile, type Reading, said } from '../upstream.ts'
 import { DAY_MINUTES, type Description, readDescription } from './description.ts'
 import { spikesIn } from './spikes.ts'
-import { clockWords, dayWords, StationClock } from './stationClock.ts'
+import { clockOf, clockWords, dayWords, type StationClock } from './stationClock.ts'
 import { readStationRows, type StationRows } from './stationRows.ts'
 import { Table } from './table.ts'
 
@@ -32,7 +32,7 @@ export function readDescribed({ chemin, bytes }: RawFile, catalogue: PlaceCatalo
   for (const [i, name] of table.names.entries())
     if (!table.at.includes(i)) columns.leave(name, 'absente de la description')
   const sinks = declared.map((column) => sinkOf(column, { description, columns }))
-  const clock = new StationClock(description)
+  const clock = clockOf(description)
   const ranges = declared.map(([, { plage = ANY }]) => plage)
   const rows = readStationRows(fault, table, { description, clock, ranges })
   const spikes = withoutSpikes(rows, description)
