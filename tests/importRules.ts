@@ -228,7 +228,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   portal: 22_695,
   quality: 4005,
   solar: 2731,
-  sources: 10_740,
+  sources: 10_580,
   storage: 3130,
 }
 

@@ -23,12 +23,7 @@ export async function filesAt(where: string): Promise<{ chemin: string; path: st
 }
 
 /** The source of a file that can be imported: a code that the country knows. Throws `LectureError` that names those it has. */
-export function requireSource(
-  { fault, refus }: { fault: Fault; refus?: string | undefined },
-  code: string | undefined,
-  { sources }: Catalogue,
-): string {
-  if (refus !== undefined) throw fault(refus)
+export function requireSource(fault: Fault, code: string | undefined, { sources }: Catalogue): string {
   const known = sources.map((source) => source.code)
   if (code !== undefined && known.includes(code)) return code
   const others = `par --source (${known.join(', ')})`

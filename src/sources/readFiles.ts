@@ -58,7 +58,8 @@ function blocksOf(
 ): SerieBlock[] {
   const reading = reader.read(file, catalogue, options.description)
   const [{ chemin }, fault] = [file, faultsOf(file.chemin)]
-  const source = requireSource({ ...reading, fault }, options.source ?? reading.source, catalogue)
+  if (reading.refus !== undefined) throw fault(reading.refus)
+  const source = requireSource(fault, options.source ?? reading.source, catalogue)
   const localite = townOf(fault, { reading, options, catalogue })
   const { series, aside } = takenOf(chemin, reading, { source, catalogue, what: 'mesure' })
   options.onReading?.(chemin, reading, localite, aside)

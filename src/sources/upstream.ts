@@ -103,8 +103,6 @@ export interface FileReading<Variable extends ReadVariable> {
   ecartees: { colonne: string; raison: string }[]
   /** What must be known of the whole file. */
   remarques: string[]
-  /** Why it can be looked at but does not belong into a base. */
-  refus?: string
 }
 
 /** One variable of a file at one step, in the units of the country's table. */
@@ -135,6 +133,8 @@ export interface Reading extends FileReading<ReadSerie> {
   point: { latitude: number; longitude: number; altitude: number | null } | null
   /** The code of its source in the country's table, where the file identifies it. */
   source?: string
+  /** Why it can be looked at but does not belong into a base. */
+  refus?: string
   /**
    * What a reader guessed of a file without a description: in lines, and as a description to correct. `resteDesColonnes`: what it
    * is refused for is of columns that were not read, and of nothing else.

@@ -100,10 +100,6 @@ async function readGridFile(
   const tell = csv ? note : print
   try {
     for (const line of describeReading(reading)) tell(line)
-    if (reading.refus !== undefined) {
-      tell(`Ne peut pas être importé : ${reading.refus}.`)
-      return EXIT.ok
-    }
     const plan = planOf(chemin, { reading, reader, options: { outline }, catalogue })
     tell(`Pays : ${describeKept(plan.lattice, plan.kept)}.`)
     if (csv) {

@@ -95,7 +95,7 @@ interface Planning {
 /** Holds a file against the country's tables. Throws `LectureError` where it contradicts them, or nothing of it can be imported. */
 export function planOf(chemin: string, { reading, reader, options, catalogue }: Planning) {
   const fault = faultsOf(chemin)
-  const source = requireSource({ ...reading, fault }, options.source ?? reader.source, catalogue)
+  const source = requireSource(fault, options.source ?? reader.source, catalogue)
   const { series, aside } = takenOf(chemin, reading, { source, catalogue, what: 'grandeur' })
   const lattices = series.map(({ serie, row: { grille } }) =>
     latticeOf(fault, { reading, grille, what: `« ${serie.grandeur} » de « ${source} »` }),

@@ -65,7 +65,7 @@ export function planRaster(
 ) {
   const refuse = faultsOf(file.chemin)
   const { source, periode, annee_debut, annee_fin } = words
-  requireSource({ fault: refuse }, source, catalogue)
+  requireSource(refuse, source, catalogue)
   const grandeur = catalogue.grandeurs.find(({ code }) => code === words.grandeur)
   const unite = mapUnitOf(catalogue, words.grandeur)
   if (!grandeur || unite === undefined) throw refuse(`le pays n’a pas de grandeur « ${excerpt(words.grandeur)} »`)
