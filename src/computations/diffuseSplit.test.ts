@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { askComputed } from '../../tests/support/answers/askComputed.ts'
 import { memoryRelease, ruptureOn, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
 import type { Release } from '../answers/release.ts'
 import type { Rupture } from '../contract/catalogue.ts'
-import { computeHere } from './list.ts'
 
 const YEAR = 365
 const days = (
@@ -39,18 +39,12 @@ beforeAll(async () => {
   withOwn = await memoryRelease([...STATION, ...SOURCES, OWN])
 })
 
-const QUESTION = {
-  granularite: 'annuel',
-  inclinaison_deg: 30,
-  albedo_sol: 0.2,
-  modele: 'perez',
-  accepter_approximation: 'non',
-} as const
+const QUESTION = { granularite: 'annuel', inclinaison_deg: 30 } as const
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 const ask = async (of: Release, localite: string, more: { diffus?: 'source' | 'local' | 'erbs' } = {}) => {
-  const { head, tail } = await computeHere(of, 'poa_parametrable', { ...QUESTION, localite, ...more })
+  const { head, tail } = await askComputed(of, 'poa_parametrable', { ...QUESTION, localite, ...more })
   return {
     ...head,
     modele: head.modele.map(({ etape, nom }) => ({ etape, nom: plain(nom) })),
@@ -147,7 +141,7 @@ describe('A diffuse of months with a break', () => {
   const SPLIT = { granularite: 'annuel', source: 'nasa_power' } as const
   const fraction = async (of: Release, localite: string, years?: [number, number]) => {
     const period = years ? { periode_debut: `${years[0]}-01-01`, periode_fin: `${years[1]}-12-31` } : {}
-    const { head, tail } = await computeHere(of, 'fraction_diffuse', { ...SPLIT, localite, ...period })
+    const { head, tail } = await askComputed(of, 'fraction_diffuse', { ...SPLIT, localite, ...period })
     return { share: tail.total as number, head, hypothese: plain(head.hypotheses.join(' ')) }
   }
 
@@ -181,7 +175,7 @@ describe('A diffuse of months with a break', () => {
       } as const
       const total = async (periode_debut: string, periode_fin: string) => {
         const wall = { ...QUESTION, ...SPLIT, ...north, periode_debut, periode_fin }
-        return (await computeHere(of, 'poa_parametrable', wall)).tail.total as number
+        return (await askComputed(of, 'poa_parametrable', wall)).tail.total as number
       }
       return 100 * ((await total('2021-01-01', '2022-12-31')) / (await total('2019-01-01', '2020-12-31')) - 1)
     }
@@ -193,7 +187,7 @@ describe('A diffuse of months with a break', () => {
     const of = await memoryRelease([...STATION, ...nasa('gin_kankan'), ...nasa('gin_siguiri')])
     const at = { ...QUESTION, ...SPLIT, localite: 'gin_kankan' }
     const applied = async (more: { diffus?: 'source'; periode_debut?: string; localite?: string }) => {
-      const { head } = await computeHere(of, 'poa_parametrable', { ...at, ...more })
+      const { head } = await askComputed(of, 'poa_parametrable', { ...at, ...more })
       return [head.parametres_appliques.diffus, plain(head.hypotheses.join(' '))]
     }
     expect(await applied({})).toEqual(['local', expect.stringContaining('d’un seul produit, la part diffuse')])
@@ -202,17 +196,17 @@ describe('A diffuse of months with a break', () => {
     const away = { localite: 'gin_siguiri' }
     expect(await applied(away)).toEqual(await applied({ ...away, diffus: 'source' }))
     const whole = await memoryRelease([...STATION, ...nasa('gin_kankan', [])])
-    expect((await computeHere(whole, 'poa_parametrable', at)).head.parametres_appliques.diffus).toBe('source')
+    expect((await askComputed(whole, 'poa_parametrable', at)).head.parametres_appliques.diffus).toBe('source')
   })
 
   test('keeps its shares where the irradiation is brought to the best estimate', async () => {
     const era5 = months('ghi', 'gin_labe', (month) => 1.3 * global(month), { source: 'era5_land' })
     const of = await memoryRelease([...nasa('gin_labe'), era5])
     const question = { granularite: 'annuel', localite: 'gin_labe' } as const
-    const { head, tail } = await computeHere(of, 'fraction_diffuse', question)
+    const { head, tail } = await askComputed(of, 'fraction_diffuse', question)
     const wall = { ...QUESTION, localite: 'gin_labe', diffus: 'source' } as const
-    const best = (await computeHere(of, 'poa_parametrable', wall)).tail.total as number
-    const stored = (await computeHere(of, 'poa_parametrable', { ...wall, source: 'nasa_power' })).tail.total as number
+    const best = (await askComputed(of, 'poa_parametrable', wall)).tail.total as number
+    const stored = (await askComputed(of, 'poa_parametrable', { ...wall, source: 'nasa_power' })).tail.total as number
     expect(head.parametres_appliques.estimation).toBe('oui')
     expect(best / stored).toBeGreaterThan(1.05)
     expect(tail.total).toBeCloseTo((await fraction(of, 'gin_labe')).share, 6)
@@ -249,7 +243,7 @@ test('Months that do not close are by the relation of the station’s months', a
   const nasa = [months('ghi', 6), months('dhi', 1), months('dni', 3)]
   const at = { code_serie_source: 'gin_siguiri_ghi_nasa_power_2022_2022' }
   const of = async (specs: readonly SerieSpec[]) =>
-    (await computeHere(await memoryRelease(specs), 'poa_parametrable', { ...QUESTION, ...at })).head
+    (await askComputed(await memoryRelease(specs), 'poa_parametrable', { ...QUESTION, ...at })).head
   const local = await of([...STATION, ...nasa])
   expect(local.parametres_appliques.diffus).toBe('local')
   expect(local.hypotheses.map(plain).join(' ')).toContain(
@@ -268,7 +262,7 @@ test('Days that a station has by hours are summed', async () => {
   )
   const question = { ...QUESTION, localite: 'gin_siguiri' }
   const of = async (specs: readonly SerieSpec[]) => {
-    const { head, tail } = await computeHere(await memoryRelease(specs), 'poa_parametrable', question)
+    const { head, tail } = await askComputed(await memoryRelease(specs), 'poa_parametrable', question)
     return { diffus: head.parametres_appliques.diffus, total: tail.total as number }
   }
   const [byHours, byDays] = [await of([...hourly, ...SOURCES]), await of([...STATION, ...SOURCES])]

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
+import { askComputed } from '../../tests/support/answers/askComputed.ts'
 import { memoryRelease, repeated, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
-import { systemQuestion } from '../contract/parameters/systemQuestion.ts'
 import { type ComputedAnswer, rowAt, rowCount } from './answer.ts'
-import { computeHere } from './list.ts'
 import type { PumpQuestion } from './pompage.ts'
 
 /** Months of some years; August is poor, in the last year poorer. */
@@ -18,16 +17,11 @@ function months(years: number): SerieSpec[] {
 }
 const release = await memoryRelease(months(12))
 
-const { puissance_stc_wc: _, ...FIELD } = systemQuestion()
 const ask = (more: Partial<PumpQuestion> & { granularite?: 'annuel' | 'mensuel' } = {}, from = release) =>
-  computeHere(from, 'pompage', {
-    ...FIELD,
+  askComputed(from, 'pompage', {
     localite: 'gin_kankan',
-    granularite: 'mensuel',
     hauteur_m: 40,
     volume_m3_jour: 20,
-    rendement_pompe_pct: 40,
-    rendement_conduite_pct: 90,
     ...more,
   })
 
@@ -64,10 +58,9 @@ it('the panel lifts the water wanted in the weakest month of a mean year, and mo
 it('a cubic metre takes 302.67 Wh at 40 m, and the energy is that of GET productible', async () => {
   const answer = await ask()
   const { puissance_necessaire_wc, total } = tail(answer)
-  const energy = await computeHere(release, 'productible', {
-    ...systemQuestion({ puissance_stc_wc: puissance_necessaire_wc }),
+  const energy = await askComputed(release, 'productible', {
     localite: 'gin_kankan',
-    granularite: 'mensuel',
+    puissance_stc_wc: puissance_necessaire_wc,
   })
   expect(total * 0.30267438).toBeCloseTo(energy.tail.total as number, 1)
   expect(answer.head.parametres_appliques.puissance_stc_wc).toBe(puissance_necessaire_wc)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { askComputed } from '../../tests/support/answers/askComputed.ts'
 import { memoryRelease, repeated, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
 import type { SystemQuestion } from '../contract/parameters/system.ts'
 import { systemQuestion } from '../contract/parameters/systemQuestion.ts'
 import { slotOf } from '../contract/time.ts'
 import type { StepRows } from './answer.ts'
-import { computeHere } from './list.ts'
 
 const days = (grandeur: string, source: string, valeurs: readonly number[], more: Partial<SerieSpec> = {}) =>
   ({ grandeur, source, granularite: 'journalier', debut: '2022-01-01', valeurs, ...more }) satisfies SerieSpec
@@ -27,8 +27,7 @@ const dust = [days('pm2_5', 'cams', repeated(YEAR, 40)), days('pm10', 'cams', re
 const town = memoryRelease([ghi, air, wind, rain, ...dust])
 
 async function ask(more: Partial<SystemQuestion> & object = {}, release = town) {
-  const question = { ...systemQuestion(), localite: 'gin_kankan', granularite: 'mensuel' as const, ...more }
-  const answer = await computeHere(await release, 'productible', question)
+  const answer = await askComputed(await release, 'productible', { localite: 'gin_kankan', ...more })
   const rows = answer.resultats as StepRows
   return { ...answer, rows, total: answer.tail.total as number, applied: answer.head.parametres_appliques }
 }

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { askComputed } from '../../tests/support/answers/askComputed.ts'
 import { memoryRelease, repeated } from '../../tests/support/answers/memoryRelease.ts'
 import type { Release } from '../answers/release.ts'
 import type { Computations } from '../contract/computed/list.ts'
-import { systemQuestion } from '../contract/parameters/systemQuestion.ts'
 import { rowAt, rowCount } from './answer.ts'
-import { type AnswerTo, computeHere } from './list.ts'
+import type { AnswerTo } from './list.ts'
 
 /** Four whole years of hours, under skies of a season and of chance. */
 const DAYS = 1461
@@ -16,7 +16,6 @@ const ghi = Array.from({ length: DAYS }, (_, day) => {
 }).flat()
 const AIR_DEG_C = 27
 
-const { puissance_stc_wc: _, ...FIELD } = systemQuestion()
 const DEMAND = { consommation_wh_jour: 2000, profil: 'soir', localite: 'gin_kankan' } as const
 const PRICES = { prix_wc: 0.9, prix_wh: 0.25 } as const
 
@@ -31,17 +30,9 @@ beforeAll(async () => {
     { ...hours, grandeur: 'ghi', valeurs: ghi },
     { ...hours, grandeur: 't2m', valeurs: repeated(ghi.length, AIR_DEG_C) },
   ])
-  const { resultats } = await computeHere(release, 'productible', {
-    ...systemQuestion({ puissance_stc_wc: 1000 }),
-    localite: 'gin_kankan',
-    granularite: 'horaire',
-  })
+  const { resultats } = await askComputed(release, 'productible', { localite: 'gin_kankan', granularite: 'horaire' })
   panel = Array.from({ length: rowCount(resultats) }, (_, i) => (rowAt(resultats, i) as { valeur: number }).valeur)
-  const { lead } = await computeHere(release, 'ghi_exceedance', {
-    localite: 'gin_kankan',
-    probabilites: [50, 90],
-    horizon_annees: 1,
-  })
+  const { lead } = await askComputed(release, 'ghi_exceedance', { localite: 'gin_kankan' })
   factor = (lead.combine.p90 as number) / (lead.combine.p50 as number)
 })
 
@@ -117,15 +108,7 @@ function leadCycles(depth: number): number {
 }
 
 const size = (more: Partial<Computations['dimensionnement_site_isole']> = {}) =>
-  computeHere(release, 'dimensionnement_site_isole', {
-    ...FIELD,
-    ...DEMAND,
-    ...PRICES,
-    technologie_batterie: 'plomb',
-    fin_de_vie_pct: 80,
-    ressource: 'p90',
-    ...more,
-  })
+  askComputed(release, 'dimensionnement_site_isole', { ...DEMAND, ...PRICES, ...more })
 const recommended = ({ lead }: AnswerTo<'dimensionnement_site_isole'>) => {
   const { recommande: kit, service } = lead
   if (!kit || !service) throw new Error('nothing serves')
@@ -191,12 +174,9 @@ describe('A kit that is recommended', () => {
     expect(kit.cout).toBeCloseTo(0.9 * kit.puissance_stc_wc + 0.25 * kit.capacite_wh, 3)
     expect(kit.cout_10_ans).toBeCloseTo(0.9 * kit.puissance_stc_wc + bought * 0.25 * kit.capacite_wh, 3)
     // As a question about that very kit has it.
-    const { lead } = await computeHere(release, 'site_isole', {
-      ...FIELD,
+    const { lead } = await askComputed(release, 'site_isole', {
       ...DEMAND,
       ...PRICES,
-      technologie_batterie: 'plomb',
-      fin_de_vie_pct: 80,
       puissance_stc_wc: kit.puissance_stc_wc,
       capacite_wh: kit.capacite_wh,
     })
@@ -208,13 +188,7 @@ describe('A kit that is recommended', () => {
   })
 
   it('tells no cost over ten years without prices, and takes the cheapest of its first day', async () => {
-    const answer = await computeHere(release, 'dimensionnement_site_isole', {
-      ...FIELD,
-      ...DEMAND,
-      technologie_batterie: 'plomb',
-      fin_de_vie_pct: 80,
-      ressource: 'p90',
-    })
+    const answer = await askComputed(release, 'dimensionnement_site_isole', DEMAND)
     const { frontiere, recommande } = answer.lead
     expect(frontiere.every(({ cout_10_ans }) => cout_10_ans === null)).toBe(true)
     expect(recommande?.cout).toBe(Math.min(...frontiere.flatMap(({ cout }) => (cout === null ? [] : [cout]))))
@@ -243,13 +217,7 @@ it('A site whose town has no complete year is sized at the mean, and says so', a
     { ...hours, grandeur: 'ghi', valeurs },
     { ...hours, grandeur: 't2m', valeurs: repeated(valeurs.length, AIR_DEG_C) },
   ])
-  const { coverage, head, lead } = await computeHere(short, 'dimensionnement_site_isole', {
-    ...FIELD,
-    ...DEMAND,
-    technologie_batterie: 'plomb',
-    fin_de_vie_pct: 80,
-    ressource: 'p90',
-  })
+  const { coverage, head, lead } = await askComputed(short, 'dimensionnement_site_isole', DEMAND)
   expect(coverage.avertissements?.join(' ')).toContain('le dimensionnement est fait à la ressource moyenne')
   expect(head.parametres_appliques).toMatchObject({ ressource: 'moyenne', facteur_p90: null })
   expect([lead.service?.ressource_p90, lead.service?.fin_de_vie_p90]).toEqual([null, null])

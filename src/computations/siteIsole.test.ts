@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { askComputed } from '../../tests/support/answers/askComputed.ts'
 import {
   ghiMonths,
   memoryRelease,
@@ -8,9 +9,7 @@ import {
 } from '../../tests/support/answers/memoryRelease.ts'
 import type { Release } from '../answers/release.ts'
 import type { Computations } from '../contract/computed/list.ts'
-import { systemQuestion } from '../contract/parameters/systemQuestion.ts'
 import { type ComputedAnswer, rowAt, rowCount } from './answer.ts'
-import { computeHere } from './list.ts'
 
 const DEBUT = '2023-11-01'
 
@@ -38,17 +37,15 @@ const SKIES = Array.from({ length: 150 }, (_, day) =>
 )
 const release = await memoryRelease(site(SKIES))
 
-const BATTERY = { technologie_batterie: 'plomb', fin_de_vie_pct: 80 } as const
 const DEMAND = { consommation_wh_jour: 2000, profil: 'soir' } as const
-const { puissance_stc_wc: _, ...FIELD } = systemQuestion()
 /** Without the rules of safety, which `siteRules.test.ts` has. */
 const FREE = { autonomie_min_jours: 0, courant_charge_max_c: 10 } as const
-const ASKED = { ...FIELD, ...BATTERY, ...DEMAND, ...FREE, localite: 'gin_kankan' }
+const ASKED = { ...DEMAND, ...FREE, localite: 'gin_kankan' }
 
 const ask = (more: Partial<Computations['site_isole']>, from: Release = release) =>
-  computeHere(from, 'site_isole', { ...ASKED, puissance_stc_wc: 700, capacite_wh: 4000, ...more })
+  askComputed(from, 'site_isole', { ...ASKED, puissance_stc_wc: 700, capacite_wh: 4000, ...more })
 const size = (more: Partial<Computations['dimensionnement_site_isole']>, from: Release = release) =>
-  computeHere(from, 'dimensionnement_site_isole', {
+  askComputed(from, 'dimensionnement_site_isole', {
     ...ASKED,
     disponibilite_pct: 97,
     prix_wc: 1,
@@ -166,7 +163,7 @@ describe('what a site is served', () => {
   })
 
   it('is told with the battery of two days where none is named, and the 24 shares', async () => {
-    const { head } = await computeHere(release, 'site_isole', { ...ASKED, puissance_stc_wc: 700 })
+    const { head } = await askComputed(release, 'site_isole', { ...ASKED, puissance_stc_wc: 700 })
     expect(head.parametres_appliques).toMatchObject({
       capacite_wh: 6666.667,
       profil: 'soir',
@@ -197,11 +194,7 @@ describe('what a site is served', () => {
   })
 
   it('has the energy that GET productible delivers', async () => {
-    const { tail } = await computeHere(release, 'productible', {
-      ...systemQuestion({ puissance_stc_wc: 700 }),
-      localite: 'gin_kankan',
-      granularite: 'annuel',
-    })
+    const { tail } = await askComputed(release, 'productible', { localite: 'gin_kankan', puissance_stc_wc: 700 })
     near(told(await ask({})).energie_champ, tail.total as number)
   })
 
@@ -316,10 +309,10 @@ describe('the sizing of a site', () => {
 
   it('takes both prices or none, and tells that its own are no money', async () => {
     const none = { ...ASKED, disponibilite_pct: 97, ressource: 'moyenne' } as const
-    const { head } = await computeHere(release, 'dimensionnement_site_isole', none)
+    const { head } = await askComputed(release, 'dimensionnement_site_isole', none)
     expect(head.parametres_appliques).toMatchObject({ prix_wc: 1, prix_wh: 0.4 })
     expect(head.hypotheses.join(' ')).toContain('ce n’est pas un devis mais un rapport')
-    await expect(computeHere(release, 'dimensionnement_site_isole', { ...none, prix_wh: 0.2 })).rejects.toMatchObject({
+    await expect(askComputed(release, 'dimensionnement_site_isole', { ...none, prix_wh: 0.2 })).rejects.toMatchObject({
       code: 'VALIDATION_CHAMP_MANQUANT',
       details: { champ: 'prix_wc' },
     })

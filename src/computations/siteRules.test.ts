@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { askComputed } from '../../tests/support/answers/askComputed.ts'
 import { memoryRelease, repeated } from '../../tests/support/answers/memoryRelease.ts'
 import { share } from '../../tests/support/share.ts'
 import type { Release } from '../answers/release.ts'
 import { RULE_NAMES, ruleOf, SITE_RULES, SITE_USES } from '../contract/parameters/siteRules.ts'
 import { BATTERY_DEFAULTS, BATTERY_TECHNOLOGIES } from '../contract/parameters/siteTable.ts'
-import { systemQuestion } from '../contract/parameters/systemQuestion.ts'
-import { computeHere } from './list.ts'
 
 const ghi = Array.from({ length: 1461 }, (_, day) => {
   const sky = 0.55 + 0.25 * Math.cos((2 * Math.PI * day) / 365.25) + 0.2 * Math.sin(day * day)
@@ -14,7 +13,6 @@ const ghi = Array.from({ length: 1461 }, (_, day) => {
   )
 }).flat()
 
-const { puissance_stc_wc: _, ...FIELD } = systemQuestion()
 const DAILY_WH = 2000
 let release: Release
 beforeAll(async () => {
@@ -25,19 +23,11 @@ beforeAll(async () => {
   ])
 })
 
-const ASKED = {
-  ...FIELD,
-  localite: 'gin_kankan',
-  consommation_wh_jour: DAILY_WH,
-  profil: 'soir',
-  technologie_batterie: 'plomb',
-  fin_de_vie_pct: 80,
-  ressource: 'p90',
-} as const
-type Asked = Parameters<typeof computeHere<'dimensionnement_site_isole'>>[2]
+const ASKED = { localite: 'gin_kankan', consommation_wh_jour: DAILY_WH, profil: 'soir' } as const
+type Asked = Parameters<typeof askComputed<'dimensionnement_site_isole'>>[2]
 
 async function sized(more: Partial<Asked>) {
-  const answer = await computeHere(release, 'dimensionnement_site_isole', { ...ASKED, ...more })
+  const answer = await askComputed(release, 'dimensionnement_site_isole', { ...ASKED, ...more })
   const { recommande, service, frontiere } = answer.lead
   if (!recommande || !service) throw new Error('nothing serves')
   return { kit: recommande, service, frontiere, applied: answer.head.parametres_appliques }
@@ -148,9 +138,8 @@ describe('The rules of safety', () => {
     expect(daysAtEnd(free.capacite_wh, 'plomb')).toBeLessThan(ruleOf('autonomie', 'foyer').valeur)
     expect(free.puissance_stc_wc / free.capacite_wh).toBeGreaterThan(ruleOf('courant_charge', 'plomb').valeur)
     expect(ruled.capacite_wh).toBeGreaterThan(free.capacite_wh)
-    const { ressource: ___, ...asked } = ASKED
-    const { lead, coverage } = await computeHere(release, 'site_isole', {
-      ...asked,
+    const { lead, coverage } = await askComputed(release, 'site_isole', {
+      ...ASKED,
       puissance_stc_wc: free.puissance_stc_wc,
       capacite_wh: free.capacite_wh,
     })

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { askComputed } from '../../tests/support/answers/askComputed.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
 import { inFrench } from '../answers/sentence.ts'
 import type { Computations } from '../contract/computed/list.ts'
-import { systemQuestion } from '../contract/parameters/systemQuestion.ts'
-import { computeHere } from './list.ts'
 
 const TOWN = { localite: 'gin_kankan' }
-const { puissance_stc_wc: _, ...FIELD } = systemQuestion()
-const SITE = {
-  ...{ ...FIELD, ...TOWN, consommation_wh_jour: 1000, profil: 'plat' as const, technologie_batterie: 'plomb' as const },
-  ...{ fin_de_vie_pct: 80, puissance_stc_wc: 1000, capacite_wh: 2000 },
-}
 
 /** Days of three years, the first of each pair bright; and twenty years of months that say a tenth less, with another season. */
 const DAYS = { source: 'era5_land', granularite: 'journalier', debut: '2021-01-01' } as const
@@ -25,12 +19,10 @@ const MONTHS = {
 }
 const release = await memoryRelease([GHI, AIR, MONTHS, { ...MONTHS, grandeur: 't2m', valeurs: repeated(240, 25) }])
 
-const kit = (more: Partial<Computations['site_isole']> = {}) => computeHere(release, 'site_isole', { ...SITE, ...more })
+const kit = (more: Partial<Computations['site_isole']> = {}) =>
+  askComputed(release, 'site_isole', { ...TOWN, capacite_wh: 2000, ...more })
 async function yearOf(more: Partial<Computations['productible']> = {}) {
-  const { tail, head, told } = await computeHere(release, 'productible', {
-    ...systemQuestion({ puissance_stc_wc: 1000, ...more }),
-    ...{ ...TOWN, granularite: 'annuel' as const, ...more },
-  })
+  const { tail, head, told } = await askComputed(release, 'productible', { ...TOWN, ...more })
   return { kwh: (tail.total as number) / 20, serie: head.code_serie_source, head, told }
 }
 
@@ -58,10 +50,7 @@ describe('the mean year of the array of a site', () => {
       const days = Array.from({ length: 7 }, (_, i) => champ_wh.slice(24 * i, 24 * i + 24).reduce((a, b) => a + b, 0))
       return Math.max(...days) / Math.min(...days)
     }
-    const { resultats } = await computeHere(release, 'productible', {
-      ...systemQuestion({ puissance_stc_wc: 1000 }),
-      ...{ ...TOWN, granularite: 'mensuel' as const },
-    })
+    const { resultats } = await askComputed(release, 'productible', TOWN)
     const months = Float64Array.from({ length: 12 }, (_, month) => {
       if (resultats.kind !== 'steps') throw new Error('rows of months')
       return resultats.valeur.filter((_, i) => i % 12 === month).reduce((sum, value) => sum + value / 20, 0)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { askComputed } from '../../tests/support/answers/askComputed.ts'
 import { memoryRelease, repeated, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
 import { transpositionErrorPct } from '../derive/field/transpositionError.ts'
-import { computeHere } from './list.ts'
 
 const DAYS = 3
 const serie = (grandeur: string, granularite: SerieSpec['granularite'], value: number): SerieSpec => ({
@@ -17,13 +17,10 @@ const WALL = {
   granularite: 'journalier',
   inclinaison_deg: 90,
   orientation_deg: 90,
-  albedo_sol: 0.2,
-  modele: 'perez',
-  accepter_approximation: 'non',
 } as const
 
 const errorOf = async (...specs: SerieSpec[]) =>
-  (await computeHere(await memoryRelease(specs), 'hep', WALL)).head.erreur_transposition_pct
+  (await askComputed(await memoryRelease(specs), 'hep', WALL)).head.erreur_transposition_pct
 
 describe('the error of a wall from hours', () => {
   it('is none where the source has diffuse or beam of its own, and that of Erbs where it has neither', async () => {
@@ -46,7 +43,7 @@ describe('the refusal of a wall from days', () => {
   const days = serie('ghi', 'journalier', 5)
   const refusal = async (...finer: SerieSpec[]) => {
     const named = { ...WALL, code_serie_source: 'gin_kankan_ghi_nasa_power_journalier_2023_2023' }
-    const answer = computeHere(await memoryRelease([days, ...finer]), 'hep', named)
+    const answer = askComputed(await memoryRelease([days, ...finer]), 'hep', named)
     return answer.then(
       () => undefined,
       (error: Error) => error.message,

@@ -9,7 +9,6 @@ import {
 } from '../../../tests/support/answers/memoryRelease.ts'
 import { choiceWords, companionNote } from '../../computations/companionNotes.ts'
 import { Inputs } from '../../computations/inputs.ts'
-import { computeHere } from '../../computations/list.ts'
 import { townSummary } from '../../computations/towns/townSummary.ts'
 import { inFrench } from '../sentence.ts'
 import { chooseSerie, wholeYears } from './chooseSerie.ts'
@@ -247,18 +246,8 @@ describe('the temperature', () => {
       t2m('esmap_wapp', '2001-01-01', 3, { methode_collecte: 'mesure_directe' }),
     ])
     const ask = (more: object) =>
-      computeHere(release, 'productible_correction_thermique', {
+      askComputed(release, 'productible_correction_thermique', {
         ...KANKAN,
-        granularite: 'annuel',
-        inclinaison_deg: 0,
-        orientation_deg: 180,
-        albedo_sol: 0.2,
-        accepter_approximation: 'non',
-        modele: 'perez',
-        noct_degc: 45,
-        coeff_temp_pourcent_par_degc: -0.4,
-        puissance_stc_wc: 1000,
-        pertes_pct: 14,
         ...more,
       })
     const whole = await ask({})

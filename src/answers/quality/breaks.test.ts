@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { askComputed } from '../../../tests/support/answers/askComputed.ts'
 import { ghiMonths, memoryRelease, repeated, ruptureOn } from '../../../tests/support/answers/memoryRelease.ts'
-import { computeHere } from '../../computations/list.ts'
 import { normalesOf, normalesRows } from '../normals/normales.ts'
 import { crossedBreaks, sidesOf } from './breaks.ts'
 
@@ -15,17 +15,7 @@ const release = await memoryRelease([
   }),
 ])
 const hep = (debut: string, fin: string) =>
-  computeHere(release, 'hep', {
-    localite: 'gin_kankan',
-    periode_debut: debut,
-    periode_fin: fin,
-    granularite: 'mensuel',
-    inclinaison_deg: 0,
-    orientation_deg: 180,
-    albedo_sol: 0.2,
-    accepter_approximation: 'non',
-    modele: 'perez',
-  })
+  askComputed(release, 'hep', { localite: 'gin_kankan', periode_debut: debut, periode_fin: fin })
 
 describe('An answer over a break', () => {
   test('states the break, and gives the total of each side', async () => {
@@ -53,25 +43,13 @@ describe('An answer over a break', () => {
   })
 
   test('P50 and P90 give the mean year of each side', async () => {
-    const { head } = await computeHere(release, 'ghi_exceedance', {
-      localite: 'gin_kankan',
-      probabilites: [50],
-      horizon_annees: 1,
-    })
+    const { head } = await askComputed(release, 'ghi_exceedance', { localite: 'gin_kankan' })
     expect(head.de_part_et_d_autre?.map(({ total }) => total)).toEqual([366 * 5, 365 * 4])
   })
 
   test('the best tilt gives what each side has at its own, and none where a side lacks a month of the year', async () => {
-    const question = {
-      localite: 'gin_kankan',
-      orientation_deg: 180,
-      albedo_sol: 0.2,
-      accepter_approximation: 'non',
-      modele: 'perez',
-      critere: 'annuel',
-    } as const
     const best = async (debut: string, fin: string) =>
-      computeHere(release, 'inclinaison_optimale', { ...question, periode_debut: debut, periode_fin: fin })
+      askComputed(release, 'inclinaison_optimale', { localite: 'gin_kankan', periode_debut: debut, periode_fin: fin })
     const { head } = await best('2000-01-01', '2002-12-31')
     const alone = [await best('2000-01-01', '2000-12-31'), await best('2001-01-01', '2002-12-31')]
     expect(head.de_part_et_d_autre?.map(({ total }) => total)).toEqual(alone.map(({ tail }) => tail.total))

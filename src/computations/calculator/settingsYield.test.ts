@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
+import { askComputed } from '../../../tests/support/answers/askComputed.ts'
 import { memoryRelease, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
-import { withDefaults } from '../../contract/definition.ts'
-import { computeHere } from '../list.ts'
-import { productible } from '../productible.ts'
 import { type YieldInputs, yieldInputs } from '../towns/yieldInputs.ts'
 import { initialSettings } from './settings.ts'
 import { planeErrorPct, prepareSerie, settingsYield } from './settingsYield.ts'
@@ -36,13 +34,8 @@ test('A town within reach of a station has the same energy and error in the brow
   if (!serie) throw new Error('no series')
   expect(serie).toMatchObject({ dhi: null, diffus: { diffuse: 'local' } })
   const settings = initialSettings({ tiltDeg: 12, azimuthDeg: 180 })
-  const question = withDefaults(productible.definition.question, {
-    localite: 'gin_siguiri',
-    inclinaison_deg: 12,
-    orientation_deg: 180,
-    granularite: 'annuel',
-  })
-  const { head, tail } = await computeHere(release, 'productible', question)
+  const question = { localite: 'gin_siguiri', inclinaison_deg: 12, orientation_deg: 180 }
+  const { head, tail } = await askComputed(release, 'productible', question)
   expect(head.parametres_appliques.diffus).toBe('local')
   expect(settingsYield(prepareSerie(inputs, serie), settings)?.mean).toBeCloseTo(tail.total as number, 3)
   const { latitudeDeg } = inputs.site
