@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { askComputed } from '../../tests/support/answers/askComputed.ts'
-import { memoryRelease, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
+import { memoryRelease, seriesOf } from '../../tests/support/answers/memoryRelease.ts'
 
-const days = (grandeur: string, value: number): SerieSpec => ({
-  grandeur,
-  source: 'era5_land',
-  granularite: 'journalier',
-  debut: '2023-01-01',
-  valeurs: Array.from({ length: 365 }, () => value),
-})
+const days = seriesOf({ source: 'era5_land', granularite: 'journalier', debut: '2023-01-01', count: 365 })
 
 test('A town of the coast has evener days, so cooler hours of sun and more energy, by less than a per cent', async () => {
   const energyOf = async (cotiere: boolean) => {

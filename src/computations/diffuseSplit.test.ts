@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askComputed } from '../../tests/support/answers/askComputed.ts'
-import { memoryRelease, ruptureOn, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
+import { memoryRelease, ruptureOn, type SerieSpec, seriesOf } from '../../tests/support/answers/memoryRelease.ts'
 import type { Release } from '../answers/release.ts'
 import type { Rupture } from '../contract/catalogue.ts'
 
@@ -231,19 +231,13 @@ describe('A diffuse of months with a break', () => {
 })
 
 test('Months that do not close are by the relation of the station’s months', async () => {
-  const months = (grandeur: string, value: number): SerieSpec => ({
-    grandeur,
-    source: 'nasa_power',
-    localite: 'gin_siguiri',
-    granularite: 'mensuel',
-    debut: '2022-01-01',
-    valeurs: Array.from({ length: 12 }, () => value),
-  })
+  const at = { source: 'nasa_power', localite: 'gin_siguiri' }
+  const months = seriesOf({ ...at, granularite: 'mensuel', debut: '2022-01-01', count: 12 })
   // (6 - 1) / 3 is no cosine.
   const nasa = [months('ghi', 6), months('dhi', 1), months('dni', 3)]
-  const at = { code_serie_source: 'gin_siguiri_ghi_nasa_power_2022_2022' }
+  const asked = { ...QUESTION, code_serie_source: 'gin_siguiri_ghi_nasa_power_2022_2022' }
   const of = async (specs: readonly SerieSpec[]) =>
-    (await askComputed(await memoryRelease(specs), 'poa_parametrable', { ...QUESTION, ...at })).head
+    (await askComputed(await memoryRelease(specs), 'poa_parametrable', asked)).head
   const local = await of([...STATION, ...nasa])
   expect(local.parametres_appliques.diffus).toBe('local')
   expect(local.hypotheses.map(plain).join(' ')).toContain(

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { askComputed } from '../../tests/support/answers/askComputed.ts'
-import { memoryRelease, repeated, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
+import { memoryRelease, seriesOf } from '../../tests/support/answers/memoryRelease.ts'
 import type { Release } from '../answers/release.ts'
 import type { Localite } from '../contract/catalogue.ts'
 import { COMPUTED } from '../contract/computed/list.ts'
 
-const serie = (grandeur: string, value: number): SerieSpec => ({
-  grandeur,
-  source: 'nasa_power',
-  granularite: 'mensuel',
-  debut: '2014-01-01',
-  valeurs: repeated(120, value),
-})
+const serie = seriesOf({ source: 'nasa_power', granularite: 'mensuel', debut: '2014-01-01', count: 120 })
 
 /** Kankan moved to a latitude, with ten years of months. */
 async function townAt(latitude: number): Promise<Release> {

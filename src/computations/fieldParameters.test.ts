@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askComputed } from '../../tests/support/answers/askComputed.ts'
-import { memoryRelease, repeated, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
+import { memoryRelease, repeated, seriesOf } from '../../tests/support/answers/memoryRelease.ts'
 import type { ComputationName } from '../contract/computed/list.ts'
 import type { SystemQuestion } from '../contract/parameters/system.ts'
 import { MODULE_SPREAD_PCT } from '../derive/field/fieldModule.ts'
@@ -10,11 +10,7 @@ import { monthsWords } from './soilingMonths.ts'
 
 const YEARS = 3
 const DAYS = 365 * YEARS
-const days = (grandeur: string, valueAt: (day: number) => number, more: Partial<SerieSpec> = {}): SerieSpec => ({
-  ...{ grandeur, source: 'era5_land', granularite: 'journalier', debut: '2021-01-01' },
-  valeurs: Array.from({ length: DAYS }, (_, day) => valueAt(day)),
-  ...more,
-})
+const days = seriesOf({ source: 'era5_land', granularite: 'journalier', debut: '2021-01-01', count: DAYS })
 const TOWN = [days('ghi', (day) => 5.5 + Math.sin(day / 9)), days('t2m', () => 27), days('vent_10m', () => 3)]
 /** Rain from June to October. */
 const RAIN = days('precipitation', (day) => (day % 365 >= 151 && day % 365 < 304 ? 8 : 0.1))

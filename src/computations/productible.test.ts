@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askComputed } from '../../tests/support/answers/askComputed.ts'
-import { memoryRelease, repeated, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
+import { memoryRelease, repeated, type SerieSpec, seriesOf } from '../../tests/support/answers/memoryRelease.ts'
 import type { SystemQuestion } from '../contract/parameters/system.ts'
 import { systemQuestion } from '../contract/parameters/systemQuestion.ts'
 import { slotOf } from '../contract/time.ts'
@@ -263,20 +263,14 @@ describe('the ground, the weather and the plane', () => {
 })
 
 describe('beam and diffuse of the source', () => {
-  const month = (grandeur: string, valeurs: readonly number[], debut = '2021-01-01'): SerieSpec => ({
-    grandeur,
-    source: 'nasa_power',
-    granularite: 'mensuel',
-    debut,
-    valeurs,
-  })
-  const sky = [month('ghi', repeated(24, 5)), month('dhi', repeated(24, 2)), month('t2m', repeated(24, 26))]
+  const month = seriesOf({ source: 'nasa_power', granularite: 'mensuel', debut: '2021-01-01', count: 24 })
+  const sky = [month('ghi', 5), month('dhi', 2), month('t2m', 26)]
   const on = { inclinaison_deg: 30 } as const
 
   it('count where they close, and Erbs where they cannot be true, be the beam of some of the months alone', async () => {
     // (5 - 2) / 2.5 would be a cosine of 1.2; the beam is known of the second year alone.
     const beam = Array.from({ length: 12 }, (_, i) => (i < 4 ? 2.5 : 4))
-    const told = await ask(on, memoryRelease([...sky, month('dni', beam, '2022-01-01')]))
+    const told = await ask(on, memoryRelease([...sky, month('dni', beam, { debut: '2022-01-01' })]))
     expect(told.head.hypotheses[0]).toContain('À 4 mois sur 24')
     const [own, erbs] = [
       await ask(on, memoryRelease(sky)),

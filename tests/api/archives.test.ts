@@ -116,14 +116,6 @@ test('A file is had from the store that keeps the releases, by an address that e
   expect((await fetch(address.replace('mensuel', 'horaire'))).status).toBe(403)
 })
 
-test('The list of releases has a tag, and is a 304 for it', async () => {
-  const url = '/archives/index.json'
-  const { headers, statusCode } = await service.ask(url)
-  expect([statusCode, headers.etag]).toEqual([200, expect.stringMatching(/^"[\w-]+"$/)])
-  const again = await service.ask({ url, headers: { 'if-none-match': String(headers.etag) } })
-  expect([again.statusCode, again.body]).toEqual([304, ''])
-})
-
 test('A file of a release that is not kept is a 404 that blames the release, and names those that are', async () => {
   const answer = await service.ask('/archives/edition_20990101/citation.txt')
   expect(expectErreur(answer, 'RESSOURCE_INTROUVABLE')).toMatchObject({

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { Access } from '../../src/access/access.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { forFile, forTest } from '../support/forFile.ts'
 import { startService } from '../support/service.ts'
@@ -217,24 +216,6 @@ describe('The quota', () => {
   ])('counts a question once that can be seen to have no answer before anything is computed: %s', async (query) => {
     const { cle } = await service.issueCle(50)
     expect(left(await asks(cle)(`${HEP}?${query}`))).toBe('49')
-  })
-
-  test('is exact where two processes spend it concurrently', async () => {
-    const { cle, prefixe } = await service.issueCle(20)
-    const open = (byte: number) =>
-      new Access({
-        store: service.store,
-        secret: Buffer.alloc(32, 1),
-        randomBytes: (n) => new Uint8Array(n).fill(byte),
-      })
-    const processes = [open(1), open(2)]
-    const kinds = await Promise.all(
-      Array.from({ length: 12 }, async (_, i) => (await processes[i % 2]?.admit(`Bearer ${cle}`, 3))?.kind),
-    )
-    expect(kinds.filter((kind) => kind === 'admitted')).toHaveLength(6)
-    expect(kinds.filter((kind) => kind === 'quota')).toHaveLength(6)
-    for (const each of processes) await each.close()
-    expect((await asks(cle)(`/v1/cles/${prefixe}`)).json().utilise).toBe(18)
   })
 
   test('is refunded in full where the service is at fault', async () => {

@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest'
 import { askComputed } from '../../../tests/support/answers/askComputed.ts'
-import { memoryRelease, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
+import { memoryRelease, seriesOf } from '../../../tests/support/answers/memoryRelease.ts'
 import { type YieldInputs, yieldInputs } from '../towns/yieldInputs.ts'
 import { initialSettings } from './settings.ts'
 import { planeErrorPct, prepareSerie, settingsYield } from './settingsYield.ts'
 
-const days = (grandeur: string, valueAt: (day: number) => number, more: Partial<SerieSpec> = {}): SerieSpec => ({
-  grandeur,
-  source: 'era5_land',
-  localite: 'gin_siguiri',
-  granularite: 'journalier',
-  debut: '2022-01-01',
-  valeurs: Array.from({ length: 365 }, (_, day) => valueAt(day)),
-  ...more,
-})
+const SIGUIRI = { source: 'era5_land', localite: 'gin_siguiri' }
+const days = seriesOf({ ...SIGUIRI, granularite: 'journalier', debut: '2022-01-01', count: 365 })
 const STATION = {
   source: 'esmap_wapp',
   localite: 'gin_kankan',
@@ -25,7 +18,7 @@ const ghi = (day: number) => 5.5 + Math.sin(day * 1.7)
 test('A town within reach of a station has the same energy and error in the browser as in the interface', async () => {
   const release = await memoryRelease([
     days('ghi', ghi),
-    days('t2m', () => 27),
+    days('t2m', 27),
     days('ghi', ghi, STATION),
     days('dni', (day) => (ghi(day) - 3) * (1.3 + 0.1 * Math.cos(day / 58)), STATION),
   ])

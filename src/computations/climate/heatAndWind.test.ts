@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryRelease, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
+import { memoryRelease, type SerieSpec, seriesOf } from '../../../tests/support/answers/memoryRelease.ts'
 import { frenchTypography } from '../../contract/frenchTypography.ts'
 import { climat } from './climat.ts'
 
@@ -9,14 +9,7 @@ const ofDays = (of: (date: Date) => number, gap = false) =>
   DAYS.map((date) => (gap && date.getTime() === Date.UTC(2002, 6, 15) ? Number.NaN : of(date)))
 const isApril = (date: Date) => date.getUTCMonth() === 3
 
-const serie = (grandeur: string, valeurs: readonly number[], more: Partial<SerieSpec> = {}): SerieSpec => ({
-  grandeur,
-  source: 'nasa_power',
-  granularite: 'journalier',
-  debut: '2001-01-01',
-  valeurs,
-  ...more,
-})
+const serie = seriesOf({ source: 'nasa_power', granularite: 'journalier', debut: '2001-01-01' })
 
 const WARM = [
   serie(

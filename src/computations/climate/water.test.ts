@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryRelease, type SerieSpec, withTown } from '../../../tests/support/answers/memoryRelease.ts'
+import { memoryRelease, type SerieSpec, seriesOf, withTown } from '../../../tests/support/answers/memoryRelease.ts'
 import { draws } from '../../../tests/support/draws.ts'
 import { evapotranspiration, windAt2m } from '../../derive/climate/evapotranspiration.ts'
 import { climat } from './climat.ts'
@@ -8,17 +8,9 @@ const YEARS = 12
 const FIRST_DAY = Date.UTC(2001, 0, 1)
 const DAYS = Array.from({ length: (Date.UTC(2001 + YEARS, 0, 1) - FIRST_DAY) / 86_400_000 }, (_, i) => i)
 
-const serie = (grandeur: string, valeurs: readonly number[], more: Partial<SerieSpec> = {}): SerieSpec => ({
-  ...{ grandeur, source: 'nasa_power', granularite: 'journalier' as const, debut: '2001-01-01', valeurs },
-  ...more,
-})
-const constant = (grandeur: string, value: number) =>
-  serie(
-    grandeur,
-    DAYS.map(() => value),
-  )
-const EXTREMES = [constant('t2m_max', 34), constant('t2m_min', 22)]
-const MEASURED = [constant('rh2m', 55), constant('vent_2m', 1.5), constant('ghi', 6)]
+const serie = seriesOf({ source: 'nasa_power', granularite: 'journalier', debut: '2001-01-01', count: DAYS.length })
+const EXTREMES = [serie('t2m_max', 34), serie('t2m_min', 22)]
+const MEASURED = [serie('rh2m', 55), serie('vent_2m', 1.5), serie('ghi', 6)]
 
 async function made(
   produit: string,
@@ -70,7 +62,7 @@ describe('Evapotranspiration of a place', () => {
       'vent_2m',
       DAYS.map((day) => (day % 2 === 0 ? 1.5 : Number.NaN)),
     )
-    const specs = [...EXTREMES, constant('rh2m', 55), constant('ghi', 6), dewPoint, low, constant('vent_10m', 4)]
+    const specs = [...EXTREMES, serie('rh2m', 55), serie('ghi', 6), dewPoint, low, serie('vent_10m', 4)]
     const [even, odd] = [await etoOfDay('2005-04-10', specs), await etoOfDay('2005-04-11', specs)]
     expect(even.eto).toBeCloseTo(expected(1.5, 6, { dewPoint: Float64Array.of(12) }), 2)
     expect(odd.eto).toBeCloseTo(expected(windAt2m(4, 10), 6, moist), 1)
@@ -174,7 +166,7 @@ describe('Drought of a place', () => {
 
 it('Class of a place rests on the years of reference where ten are there, else on all', async () => {
   const warmer = DAYS.map((day) => (day < 365 * 2 ? 5 : 26))
-  const specs = [serie('t2m', warmer), constant('precipitation', 3)]
+  const specs = [serie('t2m', warmer), serie('precipitation', 3)]
   const ofReference = await made('classe', specs, { reference: '2003-2012' })
   expect(ofReference.row('koppen_geiger')).toMatchObject({ detail: 'Af', annees: 10 })
   const ofAll = await made('classe', specs, { reference: '1961-1990' })
@@ -187,7 +179,7 @@ it('Class of a place rests on the years of reference where ten are there, else o
 it('A place without coordinates lacks them, and not its temperatures, for what rests on evapotranspiration', async () => {
   const specs = [
     ...EXTREMES,
-    constant('t2m', 28),
+    serie('t2m', 28),
     serie(
       'precipitation',
       DAYS.map((day) => (day * 7) % 11),

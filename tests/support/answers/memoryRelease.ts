@@ -43,6 +43,16 @@ export function ghiMonths(source: string, debut: string, count: number, more: Pa
   return { grandeur: 'ghi', source, granularite: 'mensuel', debut, valeurs: repeated(count, 5), ...more }
 }
 
+/** A maker of series alike but for their quantity and values: listed, or one value, or a rule, for each of `count` steps. */
+export function seriesOf({ count = 0, ...alike }: Omit<SerieSpec, 'grandeur' | 'valeurs'> & { count?: number }) {
+  type Values = number | readonly number[] | ((step: number) => number)
+  return (grandeur: string, values: Values, more: Partial<SerieSpec> = {}): SerieSpec => {
+    const valueAt = (step: number) => (typeof values === 'function' ? values(step) : (values as number))
+    const valeurs = typeof values === 'object' ? values : Array.from({ length: count }, (_, step) => valueAt(step))
+    return { ...alike, grandeur, valeurs, ...more }
+  }
+}
+
 /** A break of a series. */
 export function ruptureOn(date: string, amplitude = -20, unite = '%'): Rupture {
   const found = { methode: 'SNHT et Pettitt', comparee_a: 'ghi de la même source', niveau_signification: 0.01 }
