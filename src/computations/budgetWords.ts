@@ -18,7 +18,6 @@ import {
   PUBLISHED,
 } from '../derive/statistics/uncertaintyBudget.ts'
 import SAID from './budget.json' with { type: 'json' }
-import type { Modele } from './words.ts'
 
 /** A term of an uncertainty budget, as a row of the answer. */
 export interface BudgetRow {
@@ -38,23 +37,6 @@ const GUM = 'JCGM 100:2008 (GUM)'
 const BENIN =
   'Bodjrenou, R. et al. (2023), Evaluation of Reanalysis Estimates of Precipitation, Radiation, and Temperature over Benin (West Africa), IRD fdi:010090127'
 const THEVENARD = 'Thevenard, D., Pelland, S. (2013), Solar Energy 91, 432-445'
-
-export const BUDGET_MODELS: readonly Modele[] = [
-  {
-    etape: 'budget d’incertitude',
-    nom: 'écarts-types relatifs ajoutés en quadrature',
-    reference: `${GUM}, 5.1.2 ; ${THEVENARD}.`,
-  },
-  {
-    etape: 'quantiles du budget',
-    nom: 'loi de Student, degrés de liberté de Welch et Satterthwaite',
-    reference: `${GUM}, G.4.1.`,
-  },
-]
-
-/** How `combine` follows from the rows, so that anyone can do it again. */
-export const FORMULA =
-  'P(p) = moyenne × (1 - vieillissement_pct / 100) × (1 + t × u), jamais moins que 0 ; l’irradiation ne vieillit pas. u² = somme des (ecart_type_pct / 100)² de « budget ». t = quantile à 1 - p de la loi de Student à degres_liberte = (n - 1) × (u² / v²)², n = base_annees, v² = la part de u² des lignes « interannuel » et « moyenne_annees » qui ne sont pas un paramètre ; degres_liberte null : loi normale.'
 
 interface BudgetInputs {
   budget: Budget

@@ -23,7 +23,8 @@ import { figure, mean, standardDeviation } from '../derive/statistics/statistics
 import { AGEING_PCT, ageingPct, RESOURCE_TERMES, uncertaintyBudget } from '../derive/statistics/uncertaintyBudget.ts'
 import type { WholeStep } from '../derive/steps/sunAxis.ts'
 import { type ComposedAnswer, headOf, type Row, whenOf } from './answer.ts'
-import { ageingHypothesis, BUDGET_MODELS, type BudgetRow, besidePublished, budgetRows, FORMULA } from './budgetWords.ts'
+import SAID from './budget.json' with { type: 'json' }
+import { ageingHypothesis, type BudgetRow, besidePublished, budgetRows } from './budgetWords.ts'
 import { type ComposedCoverage, coverageOf, warned } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
 import { apartWarnings, comparisonOf, type SerieAnswer } from './sourceComparison.ts'
@@ -33,20 +34,11 @@ import { joinWords, type Modele, recordPath, type Words } from './words.ts'
 export type ExceedanceQuestion = ComputedQuestion<typeof ghiExceedance> & Partial<Record<GivenName, number>>
 
 const LIMITS = [
-  '« p90 » et les autres du premier niveau : quantiles empiriques (Hazen) des années complètes, avec la seule variabilité entre années. « combine » compte toutes les lignes de « budget » : « combine.p90 » a neuf chances sur dix d’être dépassé, et c’est celui à citer.',
-  'null : trop peu d’années pour ce quantile (au premier niveau, n < 1/min(p, 1-p) : il faut autant d’années pour p1 que pour p99 ; dans « combine », n < 3).',
+  ...SAID.limits,
   `Avant ce que les stations en disent, une source n’est jamais prise pour connue à mieux que ${fr(FLOOR_PCT)} % : des sources d’accord peuvent se tromper ensemble.`,
 ]
 
-export const QUANTILE_MODELS: readonly Modele[] = [
-  {
-    etape: 'quantiles empiriques',
-    nom: 'Hazen, (i - 0,5) / n, interpolés',
-    reference:
-      'Hazen, A. (1914), Transactions ASCE 77, 1539-1669 ; Hyndman, R. J., Fan, Y. (1996), The American Statistician 50(4), type 5.',
-  },
-  ...BUDGET_MODELS,
-]
+export const QUANTILE_MODELS: readonly Modele[] = SAID.models
 
 /** The complete years of a source. */
 export interface YearsOfSource {
@@ -167,7 +159,7 @@ export async function exceedanceAnswer<Field extends object>(
     lead: {
       ...named(empirical),
       ...base,
-      combine: { ...named(combined), ...base, ...spreads, note: FORMULA },
+      combine: { ...named(combined), ...base, ...spreads, note: SAID.formula },
       budget: french.map((term, i) => ({ ...term, ...partsItem(terms[i]) })),
       ecart_entre_sources: gaps,
       estimation: estimate ? { ...estimateItem(estimate), air: inputs.air ? airItem(inputs.air) : null } : null,

@@ -6,27 +6,6 @@ import type { Inputs } from './inputs.ts'
 import { implementSteps } from './steps.ts'
 import { SAID } from './words.ts'
 
-const HOW: Record<'horaire' | 'journalier' | 'mensuel', { hypothese: string; limites: string[]; total: string }> = {
-  horaire: {
-    hypothese: 'Calculé heure par heure, à partir de la température et de l’humidité de l’heure.',
-    limites: [],
-    total: 'Moyenne des heures de la période, non leur somme.',
-  },
-  journalier: {
-    hypothese: 'Calculé jour par jour, à partir de la température et de l’humidité moyennes du jour, puis moyenné.',
-    limites: ['La moyenne du jour ne dit pas l’heure la plus pénible : l’après-midi dépasse la valeur donnée.'],
-    total: 'Moyenne des jours de la période, non leur somme.',
-  },
-  mensuel: {
-    hypothese:
-      'Calculé mois par mois, à partir de la température et de l’humidité moyennes du mois : la source n’a pas de jours.',
-    limites: [
-      'À partir de moyennes mensuelles ; l’indice n’est pas linéaire, et la moyenne de ses jours en diffère un peu.',
-    ],
-    total: 'Moyenne des mois de la période, pondérés par leurs jours, non leur somme.',
-  },
-}
-
 /** The humidex: felt temperature, from temperature and humidity. */
 export const humidex = implementSteps(definition, {
   parameters: [],
@@ -35,7 +14,7 @@ export const humidex = implementSteps(definition, {
   ofDegrees: true,
   async compute(inputs, _query, granularite) {
     const { axis, columns } = await weather(inputs, granularite)
-    const { hypothese, limites, total } = HOW[axis.granularite]
+    const { hypothese, limites, total } = SAID.humidex_how[axis.granularite]
     return {
       unite: '°C apparents',
       amounts: { ...axis, columns: humidexSteps(axis, columns) },

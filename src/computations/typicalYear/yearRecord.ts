@@ -11,7 +11,8 @@ import { weatherOfDays } from '../../derive/typicalYear/weatherOfDays.ts'
 import { AIR, companionNote } from '../companionNotes.ts'
 import type { Inputs } from '../inputs.ts'
 import { skyOf } from '../plane.ts'
-import { joinWords, type Modele, TEMPERATURE_COURSE, TEMPERATURE_RANGE, type Words } from '../words.ts'
+import { joinWords, TEMPERATURE_COURSE, TEMPERATURE_RANGE, type Words } from '../words.ts'
+import SAID from './words.json' with { type: 'json' }
 
 /** Weather that months are chosen by beside irradiation, and how it is called. */
 export const WEATHER = {
@@ -42,26 +43,6 @@ export interface YearRecord {
   words: Words
   /** Its words in the header of a weather file: without commas. */
   notes: string[]
-}
-
-const DAY_VAPOUR: Modele = {
-  etape: 'cours de l’humidité dans le jour',
-  nom: 'pression de vapeur constante dans le jour, humidité moyenne du jour conservée, 100 % au plus ; saturation de Bolton',
-  reference:
-    'Allen, R. G. et al. (1998), FAO Irrigation and Drainage Paper 56, chap. 3 ; Bolton, D. (1980), Monthly Weather Review 108, 1046-1053.',
-}
-
-const MADE_OF_DAYS = {
-  hypothese:
-    'HEURES RECONSTITUÉES : aucune de ces heures n’est stockée. Le rayonnement de chaque jour (UTC) est réparti sur ses heures ; la température suit un cours type autour de la moyenne du jour, l’humidité s’y oppose, le vent est le même tout le jour ; ni pluie ni albédo.',
-  limite:
-    'Heures reconstituées de jours : ni passages nuageux, ni brises, ni orages ; d’un jour à l’autre la température saute à minuit UTC. Écart quadratique à des heures stockées : température 1,5 °C et humidité 8 points à l’intérieur des terres (45° N, 8° E), température 0,9 °C au bord de la mer (11° N, 123° E). Ne convient ni aux puissances de pointe ni aux pas plus courts que le jour.',
-  notes: [
-    'HEURES RECONSTITUÉES (HOURS MADE FROM DAILY VALUES) : rayonnement du jour réparti (Collares-Pereira et Rabl 1979 ; Haurwitz 1945 ; Erbs 1982)',
-    'température par Parton et Logan 1981 ; amplitude par Bristow et Campbell 1984',
-    'humidité à pression de vapeur constante dans le jour',
-    'vent constant dans le jour',
-  ],
 }
 
 /** Where beam and diffuse are from, in the header of a weather file. */
@@ -97,8 +78,8 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
     },
     derived: byHours ? ownSplit : COLUMNS.filter((name) => !(CARRIED as readonly string[]).includes(name)),
     weatherSource: weather.series.t2m.source,
-    words: joinWords({ hypotheses: [!byHours && MADE_OF_DAYS.hypothese] }, sky.words, {
-      modele: byHours ? [] : [TEMPERATURE_RANGE.journalier, TEMPERATURE_COURSE, DAY_VAPOUR],
+    words: joinWords({ hypotheses: [!byHours && SAID.made_of_days.hypothese] }, sky.words, {
+      modele: byHours ? [] : [TEMPERATURE_RANGE.journalier, TEMPERATURE_COURSE, SAID.day_vapour],
       hypotheses: [
         axis.minute !== undefined &&
           `Le rayonnement ${ofName(serie.source)} est celui de la minute ${axis.minute} de chaque heure, et cette année le donne comme celui de l’heure : un programme qui prend le soleil au milieu de l’heure le voit ${Math.abs(30 - axis.minute)} minutes trop ${axis.minute < 30 ? 'tard' : 'tôt'}.`,
@@ -106,10 +87,10 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
         `Jours, mois et années de l’heure légale du lieu, ${zoneWords}.`,
         inputs.localite.altitude_metres === null && 'Altitude inconnue, prise à 0 m.',
       ],
-      limites: [!byHours && MADE_OF_DAYS.limite],
+      limites: [!byHours && SAID.made_of_days.limite],
     }),
     notes: [
-      ...(byHours ? [] : MADE_OF_DAYS.notes),
+      ...(byHours ? [] : SAID.made_of_days.notes),
       `direct et diffus : ${DIFFUSE_NOTES[sky.diffuse](serie)}`,
       ...(axis.minute === undefined ? [] : [`rayonnement de la minute ${axis.minute} de chaque heure`]),
       ...WEATHER_NAMES.flatMap((name) =>

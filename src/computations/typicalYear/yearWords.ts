@@ -2,6 +2,7 @@ import type { AnneeTypeColumn } from '../../contract/computed/anneeType.ts'
 import { fr, signedPct } from '../../contract/numberWords.ts'
 import { JOIN_HOURS } from '../../derive/typicalYear/joinMonths.ts'
 import type { Modele, Words } from '../words.ts'
+import SAID from './words.json' with { type: 'json' }
 import type { AnneeTypeQuestion, Year } from './yearRecord.ts'
 
 /** Units of what an hour has. */
@@ -22,28 +23,6 @@ const JOINS: Modele = {
   nom: `température, humidité et vent sur une droite, ${JOIN_HOURS} heures de part et d’autre`,
   reference: 'ISO 15927-4:2005.',
 }
-const TYPICAL: Modele = {
-  etape: 'choix des mois',
-  nom: 'ISO 15927-4 : rangs de la statistique de Finkelstein et Schafer (température, rayonnement, humidité), puis le vent entre les trois premiers',
-  reference: 'ISO 15927-4:2005 ; Finkelstein, J. M., Schafer, R. E. (1971), Biometrika 58(3), 641-645.',
-}
-const SOLAR: Modele = {
-  etape: 'choix des mois',
-  nom: 'poids de TMY3 pour la statistique de Finkelstein et Schafer (10/20 au rayonnement global et direct, 4/20 à la température, 4/20 au point de rosée, 2/20 au vent), puis l’irradiation la plus proche de la moyenne entre les cinq premiers',
-  reference: 'Wilcox, S., Marion, W. (2008), NREL/TP-581-43156 ; Hall, I. et al. (1978), Sandia SAND-78-1096C.',
-}
-const TYPICAL_OF = {
-  iso: { modele: TYPICAL, note: 'Année type ISO 15927-4:2005' },
-  solaire: { modele: SOLAR, note: 'Année type à pondération solaire (poids de TMY3)' },
-} as const
-
-const P90: Modele = {
-  etape: 'choix des mois',
-  nom: 'mois pris ensemble pour que l’année ait le P90 (Hazen) des années complètes, au plus près de la statistique de Finkelstein et Schafer',
-  reference:
-    'Cebecauer, T., Suri, M. (2015), Energy Procedia 69, 1958-1969 ; Hazen, A. (1914), Transactions ASCE 77, 1539-1669.',
-}
-
 const MONTH_NAME = new Intl.DateTimeFormat('fr', { month: 'long', timeZone: 'UTC' })
 
 type Irradiation = Year['months'][number]
@@ -82,27 +61,20 @@ export function kindWords(
   year: Year,
   { localite, ponderation }: { localite: string } & Pick<AnneeTypeQuestion, 'ponderation'>,
 ): Words & { notes: string[] } {
-  const shared = [
-    'Le 29 février est laissé de côté avant tout choix : chaque année a 8760 heures.',
-    'Rayonnement et pluie ne sont pas lissés aux raccords des mois.',
-  ]
   if (!('p90Kwh' in year)) {
-    const { modele, note } = TYPICAL_OF[ponderation]
+    const { modele, note } = SAID.choices[ponderation]
     return {
       modele: [modele, JOINS],
-      hypotheses: shared,
-      limites: [
-        'Une année type est l’année usuelle, sans extrêmes : ni le dimensionnement d’un équipement de pointe ni un P90 ne s’y lisent.',
-        offMeanWords(year),
-      ],
+      hypotheses: SAID.shared,
+      limites: [SAID.usual_year, offMeanWords(year)],
       notes: [note, offMeanNote(year)],
     }
   }
   const [p90, off] = [year.p90Kwh.toFixed(1), year.differenceKwh.toFixed(2)]
   return {
-    modele: [P90, JOINS],
+    modele: [SAID.p90, JOINS],
     hypotheses: [
-      ...shared,
+      ...SAID.shared,
       `Le P90 est de ${fr(Number(p90))} kWh/m², d’années sans leur 29 février (ghi_exceedance, qui le garde, en donne un peu plus) ; l’année composée s’en écarte de ${off.replace('.', ',')} kWh/m².`,
     ],
     limites: [
