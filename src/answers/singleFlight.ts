@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { ErreurContrat } from '../contract/erreurs.ts'
+import { perObject } from './perObject.ts'
 
 /** What a cache holds, and how often what was looked for was there, since the process began. */
 export interface CacheFigures {
@@ -90,6 +91,22 @@ export class SingleFlightCache<V extends object> {
     else if (size !== undefined) this.#kept.set(key, value, { size })
     return value
   }
+}
+
+/** What is made of an object by a key, once however many ask at a time, and kept with it: so many values at most. */
+export function keptOf<Of extends object, Asked, V extends object>(
+  max: number,
+  keyOf: (asked: Asked) => string,
+  make: (of: Of, asked: Asked) => Promise<V>,
+): (of: Of, asked: Asked) => Promise<V> {
+  const caches = perObject((_: Of) => new SingleFlightCache<V>({ max }))
+  return async (of, asked) => caches(of).get(keyOf(asked), () => make(of, asked))
+}
+
+/** The same of what is made once of an object. */
+export function onceOf<Of extends object, V extends object>(make: (of: Of) => Promise<V>): (of: Of) => Promise<V> {
+  const kept = keptOf(1, () => '', make)
+  return (of) => kept(of, undefined)
 }
 
 /** Waits for a value as one of its callers, until it is there or the caller leaves. */

@@ -171,8 +171,8 @@ function albedoSerie({ release, serie }: Inputs): (Serie & { granularite: SunGra
   const { service } = release.catalogue
   const rank = ({ source }: Serie) => (source === serie.source ? -1 : sourceRank(service, source))
   return indexOf(release)
-    .seriesOf(serie.localite)
-    .filter((each) => each.grandeur === 'albedo_surface' && isBaseline(each))
+    .seriesOf(serie.localite, 'albedo_surface')
+    .filter(isBaseline)
     .filter((each): each is Serie & { granularite: SunGranularite } => each.granularite !== 'annuel')
     .sort((a, b) => rank(a) - rank(b))[0]
 }

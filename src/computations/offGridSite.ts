@@ -1,10 +1,9 @@
 import { chooseSerie } from '../answers/choice/chooseSerie.ts'
 import type { SerieRequest } from '../answers/choice/serieRequest.ts'
 import { periodMs } from '../answers/period.ts'
-import { perObject } from '../answers/perObject.ts'
 import type { Release } from '../answers/release.ts'
 import { type Sayings, type Sentence, tell } from '../answers/sentence.ts'
-import { SingleFlightCache } from '../answers/singleFlight.ts'
+import { keptOf } from '../answers/singleFlight.ts'
 import { ErreurContrat, refus } from '../contract/erreurs.ts'
 import { HORIZON_ANNEES } from '../contract/parameters/budgetTable.ts'
 import { MOST_ERROR_PCT } from '../contract/parameters/fieldTable.ts'
@@ -112,13 +111,13 @@ interface SiteField extends Pick<FieldHours, 'parametres' | 'words' | 'transposi
 
 /** Arrays cached for each release: trying several batteries and demands repeats the same array. */
 const FIELDS = 4
-const fieldsOf = perObject((_: Release) => new SingleFlightCache<SiteField>({ max: FIELDS }))
 
 /** The array of a question, computed once while it is among the last requested. */
-async function keptField(release: Release, question: OffGridQuestion): Promise<SiteField> {
+const keptField = keptOf(FIELDS, fieldKey, siteField)
+
+function fieldKey(question: OffGridQuestion): string {
   const request: Partial<SystemQuestion & SerieRequest> = question
-  const key = JSON.stringify(FIELD_NAMES.map((name) => request[name] ?? null))
-  return fieldsOf(release).get(key, () => siteField(release, question))
+  return JSON.stringify(FIELD_NAMES.map((name) => request[name] ?? null))
 }
 
 /** What a field of 1 Wp hangs on; its power is not of it. */
@@ -200,14 +199,9 @@ interface ResourceP90 {
 
 /** The most towns cached for each release. */
 const TOWNS = 64
-const factorsOf = perObject((_: Release) => new SingleFlightCache<ResourceP90>({ max: TOWNS }))
 
 /** P90 over P50 of the annual irradiation of a town, with all that its budget of uncertainty holds. */
-async function resourceP90(release: Release, localite: string): Promise<ResourceP90> {
-  return factorsOf(release).get(localite, () => computed(release, localite))
-}
-
-async function computed(release: Release, localite: string): Promise<ResourceP90> {
+const resourceP90 = keptOf(TOWNS, String, async (release: Release, localite: string): Promise<ResourceP90> => {
   const path = `/v1/grandeurs/ghi_exceedance/${localite}?probabilites=50,90`
   try {
     const { lead, head } = await ghiExceedance.compute(release, {
@@ -222,7 +216,7 @@ async function computed(release: Release, localite: string): Promise<ResourceP90
     if (!(error instanceof ErreurContrat) || error.status >= 500) throw error
     return { factor: undefined, serie: undefined, path }
   }
-}
+})
 
 /** An array is computed with this power and scaled to 1 Wp: its inverter grows with it. */
 export const REFERENCE_WP = 1000

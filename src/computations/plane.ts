@@ -263,8 +263,8 @@ const STEP_WORDS: Record<SunGranularite, string> = {
 function finerSeries({ release, serie }: Inputs, surface: SurfaceError): Finer[] {
   const fineness = ({ granularite }: Serie) => GRANULARITES.indexOf(granularite)
   return indexOf(release)
-    .seriesOf(serie.localite)
-    .filter((each) => each.grandeur === serie.grandeur && !isDerived(each) && fineness(each) < fineness(serie))
+    .seriesOf(serie.localite, serie.grandeur)
+    .filter((each) => !isDerived(each) && fineness(each) < fineness(serie))
     .sort((a, b) => fineness(a) - fineness(b))
     .map((each) => {
       const granularite = each.granularite as SunGranularite

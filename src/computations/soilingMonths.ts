@@ -46,8 +46,8 @@ export async function constantSoilingWords(inputs: Inputs): Promise<Words | unde
 /** By the mean rain of each month; undefined where a month has none stored. */
 async function monthsOfRain({ release, localite }: Inputs): Promise<UnlikeMonths | undefined> {
   const [serie] = indexOf(release)
-    .seriesOf(localite.code)
-    .filter((each) => each.grandeur === 'precipitation' && isBaseline(each))
+    .seriesOf(localite.code, 'precipitation')
+    .filter(isBaseline)
     .filter((each): each is Serie & { granularite: SunGranularite } => each.granularite !== 'annuel')
     .sort(bySource(release))
   if (!serie) return undefined

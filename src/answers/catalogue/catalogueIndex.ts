@@ -13,8 +13,8 @@ export interface CatalogueIndex {
   localites: ReadonlyMap<string, Localite>
   grandeurs: ReadonlyMap<string, Grandeur>
   sources: ReadonlyMap<string, Source>
-  /** Series of each town. */
-  seriesOf(localite: string): readonly Serie[]
+  /** Series of each town, of one variable where it is named. */
+  seriesOf(localite: string, grandeur?: string): readonly Serie[]
   /** Towns with data, in code order. */
   covered: readonly CoveredTown[]
 }
@@ -25,7 +25,10 @@ export const indexOf = perObject(({ catalogue, series }: Release): CatalogueInde
     localites: new Map(catalogue.localites.map((each) => [each.code, each])),
     grandeurs: new Map(catalogue.grandeurs.map((each) => [each.code, each])),
     sources: new Map(catalogue.sources.map((each) => [each.code, each])),
-    seriesOf: (localite) => byTown.get(localite) ?? [],
+    seriesOf(localite, grandeur) {
+      const all = byTown.get(localite) ?? []
+      return grandeur === undefined ? all : all.filter((serie) => serie.grandeur === grandeur)
+    },
     covered: catalogue.localites
       .filter((each): each is CoveredTown => byTown.has(each.code) && each.latitude !== null && each.longitude !== null)
       .sort((a, b) => (a.code < b.code ? -1 : 1)),

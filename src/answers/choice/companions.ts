@@ -20,11 +20,10 @@ export function namedSource(grandeur: string, { source_meteo }: SerieRequest): s
 
 /** The companion of a series: the same source, town and step, another variable. */
 export function companionOf(release: Release, serie: Serie, grandeur: string): Serie | undefined {
+  const { localite, source, granularite } = serie
   return indexOf(release)
-    .seriesOf(serie.localite)
-    .find(
-      (each) => each.grandeur === grandeur && each.source === serie.source && each.granularite === serie.granularite,
-    )
+    .seriesOf(localite, grandeur)
+    .find((each) => each.source === source && each.granularite === granularite)
 }
 
 /**
@@ -49,10 +48,9 @@ export function companionOrSubstitute(
   const stored = { debut: serie.periode_debut, fin: serie.periode_fin }
   const wanted = { debut: request.periode_debut ?? stored.debut, fin: request.periode_fin ?? stored.fin }
   const substitutes = indexOf(release)
-    .seriesOf(serie.localite)
+    .seriesOf(serie.localite, grandeur)
     .filter(
       (each) =>
-        each.grandeur === grandeur &&
         each.granularite !== 'annuel' &&
         (named === undefined ? isBaseline(each) : each.source === named && !isDerived(each)) &&
         daysInCommon(each, stored) > 0,

@@ -60,9 +60,7 @@ export async function pairsOf<T extends Span>(
 
 /** The months of each source that a pair names, of those that have any. */
 async function monthsOfSources(release: Release, { localite, paire }: { localite: string; paire: Paire }) {
-  const series = indexOf(release)
-    .seriesOf(localite)
-    .filter(({ grandeur }) => grandeur === paire.grandeur)
+  const series = indexOf(release).seriesOf(localite, paire.grandeur)
   const found = new Map<string, Awaited<ReturnType<typeof monthsOf>>>()
   for (const source of new Set([...paire.references, ...paire.comparees])) {
     const months = await monthsOf(

@@ -39,9 +39,7 @@ export async function sourcesOfTown(
   const { service } = release.catalogue
   const { seriesOf, sources } = indexOf(release)
   const bySource = Map.groupBy(
-    seriesOf(localite).filter(
-      (serie) => serie.grandeur === grandeur && serie.granularite !== 'horaire' && !isDerived(serie),
-    ),
+    seriesOf(localite, grandeur).filter((serie) => serie.granularite !== 'horaire' && !isDerived(serie)),
     ({ source }) => source,
   )
   const found = await Promise.all(

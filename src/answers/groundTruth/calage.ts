@@ -13,11 +13,10 @@ import { attributionsOf } from '../catalogue/attributions.ts'
 import { avertissementsOf, warningsOf } from '../catalogue/avertissements.ts'
 import { findGrandeur, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { wholeRelease } from '../catalogue/releaseAt.ts'
-import { perObject } from '../perObject.ts'
 import { breakLimits, crossedBreaks, eachOnce } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 import { inFrench } from '../sentence.ts'
-import { SingleFlightCache } from '../singleFlight.ts'
+import { onceOf } from '../singleFlight.ts'
 import { allMeasured, isGroundTruth, type MeasuredGrandeur, measuredIn, REACH_KM, reachOf } from './stations.ts'
 import { COMPARED_STEPS, type ComparedStep, type Steps, stepsOf } from './stepsOf.ts'
 
@@ -25,15 +24,12 @@ const LIMITE = `Quelques années d'une station ne font pas une climatologie : un
 
 export type CalageQuestion = Pick<QuestionOf<typeof calages>, 'localite' | 'grandeur' | 'source'>
 
-const rowsOf = perObject((_: Release) => new SingleFlightCache<CalageItem[]>({ max: 1 }))
-
 /** The comparisons of sources with stations that a question requests. */
 export async function findCalages(
   release: Release,
   { localite, grandeur, source }: CalageQuestion,
 ): Promise<CalageItem[]> {
-  const whole = wholeRelease(release)
-  const all = await rowsOf(whole).get('all', () => makeAll(whole))
+  const all = await allRows(wholeRelease(release))
   return all.filter(
     (row) =>
       (localite?.includes(row.localite) ?? true) &&
@@ -50,14 +46,14 @@ export function calageAvertissements(release: Release, question: CalageQuestion,
 }
 
 /** All rows of a release. */
-async function makeAll(release: Release): Promise<CalageItem[]> {
+const allRows = onceOf(async (release: Release): Promise<CalageItem[]> => {
   const rows: CalageItem[] = []
   for (const measured of allMeasured(release)) {
     rows.push(...(await calageRows(release, measured)))
     await setImmediate() // others are let in between two variables
   }
   return rows
-}
+})
 
 /** The seasons of the country, in the words that the release was sealed with; none in one that was sealed before there were any. */
 export function saisonsOf({ catalogue: { service } }: Release): Saison[] {

@@ -10,9 +10,8 @@ import {
 import { ephemerisOfYears, wholeSteps, yearsOfAxis } from '../../derive/steps/sunAxis.ts'
 import { type CoveredTown, indexOf } from '../catalogue/catalogueIndex.ts'
 import { wholeRelease } from '../catalogue/releaseAt.ts'
-import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
-import { SingleFlightCache } from '../singleFlight.ts'
+import { onceOf } from '../singleFlight.ts'
 import { allMeasured } from './stations.ts'
 
 /**
@@ -43,29 +42,24 @@ export async function nearestDiffuse(
   step: FittedStep,
 ): Promise<CarriedDiffuse | undefined> {
   if (latitude === null || longitude === null) return undefined
-  const carried = (await stationDiffuses(release)).flatMap(({ fitted, ...station }): CarriedDiffuse[] => {
+  const carried = (await stationDiffuses(wholeRelease(release))).flatMap(({ fitted, ...station }): CarriedDiffuse[] => {
     const local = fitted[step]
     return local ? [{ ...station, ...local, km: distanceKm({ latitude, longitude }, station.town) }] : []
   })
   return carried.sort((a, b) => a.km - b.km)[0]
 }
 
-const kept = perObject((_: Release) => new SingleFlightCache<StationDiffuse[]>({ max: 1 }))
-
 /** Those of every grade A station that measures the global and, beside it, diffuse or beam; made once for each release. */
-async function stationDiffuses(asked: Release): Promise<StationDiffuse[]> {
-  const release = wholeRelease(asked)
-  return kept(release).get('', async () => {
-    const found: StationDiffuse[] = []
-    for (const { grandeur, localite, station, measured } of allMeasured(release)) {
-      const town = indexOf(release).covered.find(({ code }) => code === localite)
-      if (grandeur !== 'ghi' || !town) continue
-      const made = await stationDiffuse(release, { station, town, ghi: measured })
-      if (made) found.push(made)
-    }
-    return found
-  })
-}
+const stationDiffuses = onceOf(async (release: Release) => {
+  const found: StationDiffuse[] = []
+  for (const { grandeur, localite, station, measured } of allMeasured(release)) {
+    const town = indexOf(release).covered.find(({ code }) => code === localite)
+    if (grandeur !== 'ghi' || !town) continue
+    const made = await stationDiffuse(release, { station, town, ghi: measured })
+    if (made) found.push(made)
+  }
+  return found
+})
 
 async function stationDiffuse(
   release: Release,

@@ -9,9 +9,8 @@ import type { Grid } from '../../edition/read/grids/lattices.ts'
 import type { GridMap } from '../../edition/read/grids/openGrids.ts'
 import { type CoveredTown, indexOf } from '../catalogue/catalogueIndex.ts'
 import { bySource } from '../catalogue/sourceRank.ts'
-import { perObject } from '../perObject.ts'
 import type { GridIrradiation, Release } from '../release.ts'
-import { SingleFlightCache } from '../singleFlight.ts'
+import { onceOf } from '../singleFlight.ts'
 
 /** A variable that a ground station measures in a town, and the other series of it there. */
 export interface MeasuredGrandeur {
@@ -92,17 +91,13 @@ export function reachOf(
 /** Cells between which a mean is compared: 80,000 pairs. */
 const MOST_CELLS = 400
 
-const kept = perObject((_: Release) => new SingleFlightCache<GridIrradiation>({ max: 1 }))
-
 /** What the grids of a release say of irradiation, made once; nothing of one without grids. */
-export function gridIrradiation(release: Release): Promise<GridIrradiation> {
-  return Promise.resolve(
-    kept(release).get('', async () => ({
-      spreads: await spreadsOf(release),
-      stationCells: await stationCellsOf(release),
-    })),
-  )
-}
+export const gridIrradiation = onceOf(
+  async (release: Release): Promise<GridIrradiation> => ({
+    spreads: await spreadsOf(release),
+    stationCells: await stationCellsOf(release),
+  }),
+)
 
 /** A map of the long-term mean of irradiation, and the grid that it is of. */
 interface GhiMap extends GridMap {

@@ -13,7 +13,7 @@ import { placeAround } from '../catalogue/releaseAt.ts'
 import { ghiMaps, gridIrradiation } from '../groundTruth/stations.ts'
 import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
-import { SingleFlightCache } from '../singleFlight.ts'
+import { keptOf } from '../singleFlight.ts'
 import { bestEstimate } from '../uncertainty/bestEstimate.ts'
 import { spreadPct } from '../uncertainty/resourceUncertainty.ts'
 import { carriedTo, stationGaps } from '../uncertainty/stationAdjustment.ts'
@@ -45,16 +45,12 @@ export function isSimulatedGrid({ grids }: Release, source: string): boolean {
 const NONE = new Float64Array()
 const NOTHING: MeanEstimate = { alonePct: NONE, bestPct: NONE, factorAt: () => 1, adjusted: false, sources: [] }
 
-const kept = perObject((_: Release) => new SingleFlightCache<MeanEstimate>({ max: GRIDS }))
-
 /**
  * The long-term irradiation at the centre of each cell of a map, of its source and of all that have a cell there. The same as
  * for a point there, but that sources are held against each other over all years of each, not over their months in common.
  * Computed once for each release and grid.
  */
-export function meanEstimate(release: Release, grille: Grid): Promise<MeanEstimate> {
-  return Promise.resolve(kept(release).get(grille.code, () => compute(release, grille)))
-}
+export const meanEstimate = keptOf(GRIDS, ({ code }: Grid) => code, compute)
 
 async function compute(release: Release, { code, source }: Grid): Promise<MeanEstimate> {
   const maps = await ghiMaps(release, code)
@@ -109,15 +105,11 @@ interface AirMapEstimate {
   sources: readonly string[]
 }
 
-const keptAir = perObject((_: Release) => new SingleFlightCache<AirMapEstimate>({ max: GRIDS }))
-
 /**
  * What `airEstimate` makes of a point, at the centre of each cell of a grid, but that sources are held against each other over the
  * mean months of all years of each, not over their months in common. Computed once for each release and grid.
  */
-export function airMapEstimate(release: Release, grille: Grid): Promise<AirMapEstimate> {
-  return Promise.resolve(keptAir(release).get(grille.code, () => computeAir(release, grille)))
-}
+export const airMapEstimate = keptOf(GRIDS, ({ code }: Grid) => code, computeAir)
 
 async function computeAir(release: Release, grille: Grid): Promise<AirMapEstimate> {
   const grids = gridsOfAir(release, grille)

@@ -1,9 +1,8 @@
 import type { CarteItem } from '../../contract/resources/cartes.ts'
 import { ANNEE } from '../../contract/vocabulary.ts'
 import { MEAN_YEAR } from '../../derive/steps/calendar.ts'
-import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
-import { SingleFlightCache } from '../singleFlight.ts'
+import { keptOf } from '../singleFlight.ts'
 import { mapOf } from './mapOf.ts'
 
 /** What maps of a mean year show: sums of a year in kWh/m² and kWh/kWp, °C. */
@@ -17,15 +16,15 @@ export type MeanYearMap = Pick<
 >
 
 const DAYS = MEAN_YEAR.reduce((sum, days) => sum + days, 0)
-const mapsOf = perObject(
-  (_: Release) => new SingleFlightCache<{ map: MeanYearMap | undefined }>({ max: MEAN_YEARS.length }),
+const mapsOf = keptOf(
+  MEAN_YEARS.length,
+  (variable: MeanYearVariable) => variable,
+  async (release: Release, variable) => ({ map: await MAKE[variable](release) }),
 )
 
 /** The map of a variable over a mean year, made once for each release; undefined where no grid has it. */
 export async function meanYearMap(release: Release, variable: MeanYearVariable): Promise<MeanYearMap | undefined> {
-  if (!release.grids) return undefined
-  const found = await mapsOf(release).get(variable, async () => ({ map: await MAKE[variable](release) }))
-  return found.map
+  return release.grids && (await mapsOf(release, variable)).map
 }
 
 const MAKE: Record<MeanYearVariable, (release: Release) => Promise<MeanYearMap | undefined>> = {

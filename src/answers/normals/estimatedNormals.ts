@@ -78,9 +78,7 @@ export async function allEstimated(
   release: Release,
   { localite, normales }: { localite: string; normales: readonly NormaleItem[] },
 ): Promise<NormaleItem[]> {
-  const irradiation = indexOf(release)
-    .seriesOf(localite)
-    .filter(({ grandeur }) => grandeur === 'ghi')
+  const irradiation = indexOf(release).seriesOf(localite, 'ghi')
   return Promise.all(
     normales.map(async (normale) => {
       if (normale.grandeur_code === 't2m') return estimatedAir(release, normale)

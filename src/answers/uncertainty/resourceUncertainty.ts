@@ -13,10 +13,9 @@ import { type CoveredTown, findLocalite, indexOf } from '../catalogue/catalogueI
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { daysOfSeries, stationMeasurements } from '../groundTruth/stationMeasurements.ts'
 import { isGroundTruth, REACH_KM } from '../groundTruth/stations.ts'
-import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
 import { inBoth, tell } from '../sentence.ts'
-import { SingleFlightCache } from '../singleFlight.ts'
+import { keptOf } from '../singleFlight.ts'
 import { type BestEstimate, bestEstimate, type HeldSource } from './bestEstimate.ts'
 import { answeringCell, pointRow, type ResourcePart, type ResourceRow } from './pointRow.ts'
 import { type HeldGap, heldGaps, monthsOfSource, type SourceGapRow, type SourceMonths } from './sourceGaps.ts'
@@ -51,16 +50,16 @@ export interface ResourceUncertainty extends ResourceRow {
 
 /** Series whose uncertainty is kept for each release. */
 const KEPT = 256
-const keptOf = perObject((_: Release) => new SingleFlightCache<ResourceUncertainty>({ max: KEPT }))
 
 /**
  * The standard uncertainty of the irradiation of a source in a town, computed once for each release. Within reach of a ground station: its bias there, which
  * stands uncorrected in what is served. Else by the differences to every other source of the town, never below the floor.
  */
-export function resourceUncertainty(release: Release, serie: Serie): Promise<ResourceUncertainty> {
-  const make = async () => compute(release, serie, await measuredAt(release, serie.localite))
-  return Promise.resolve(keptOf(release).get(serie.code, make))
-}
+export const resourceUncertainty = keptOf(
+  KEPT,
+  ({ code }: Serie) => code,
+  async (release: Release, serie) => compute(release, serie, await measuredAt(release, serie.localite)),
+)
 
 /** The same of a place where nothing was measured, for whoever measures there; `station`: one that is not counted elsewhere either. */
 export function priorUncertainty(release: Release, serie: Serie, station?: string): Promise<ResourceUncertainty> {
@@ -244,8 +243,8 @@ const isSimulation = ({ methode_collecte }: Serie) => methode_collecte === 'simu
 function otherSources(release: Release, { localite, source }: { localite: string; source: string }): string[] {
   const { service } = release.catalogue
   const others = indexOf(release)
-    .seriesOf(localite)
-    .filter((each) => each.grandeur === 'ghi' && each.source !== source && !isGroundTruth(each) && !isDerived(each))
+    .seriesOf(localite, 'ghi')
+    .filter((each) => each.source !== source && !isGroundTruth(each) && !isDerived(each))
     .map((each) => each.source)
   return [...new Set(others)].sort((a, b) => sourceRank(service, a) - sourceRank(service, b))
 }

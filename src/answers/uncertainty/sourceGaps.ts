@@ -39,10 +39,12 @@ export interface SourceMonths {
 
 /** The months of all series of irradiation that a source has in a town. */
 export function monthsOfSource(release: Release, localite: string, source: string): Promise<SourceMonths> {
-  const series = indexOf(release)
-    .seriesOf(localite)
-    .filter((each) => each.grandeur === 'ghi' && each.source === source)
-  return monthsOfSeries(release, source, series)
+  const irradiation = indexOf(release).seriesOf(localite, 'ghi')
+  return monthsOfSeries(
+    release,
+    source,
+    irradiation.filter((each) => each.source === source),
+  )
 }
 
 export async function monthsOfSeries(release: Release, code: string, series: readonly Serie[]): Promise<SourceMonths> {

@@ -148,8 +148,8 @@ export class ClimateRecord {
     const { source } = this.request
     const inOrder = bySource(this.release)
     const candidates = indexOf(this.release)
-      .seriesOf(this.localite.code)
-      .filter((serie) => serie.grandeur === grandeur && steps.includes(serie.granularite) && !isDerived(serie))
+      .seriesOf(this.localite.code, grandeur)
+      .filter((serie) => steps.includes(serie.granularite) && !isDerived(serie))
       .filter((serie) => source === undefined || serie.source === source)
       .map((serie) => ({ serie, period: this.#within(serie), years: wholeYears(this.#within(serie)) }))
       .filter(({ period }) => period.debut <= period.fin)

@@ -5,7 +5,7 @@ import type { ComputationName } from '../../contract/computed/list.ts'
 import type { Compute } from '../list.ts'
 import type { Summarise } from '../towns/townSummaries.ts'
 import type { ComputeThread } from './computeThread.ts'
-import type { PageWork } from './pageWork.ts'
+import { eachWork } from './pageWork.ts'
 
 export interface PoolLimits {
   /** Questions of one caller, waiting or computed: as many as a browser has connections to one place. */
@@ -86,20 +86,10 @@ export class ComputePool {
     this.#dispatch({ caller, long: false }, (thread) => thread.summarise({ release, code }, caller.signal))
 
   /** What pages show, in the same queue. The relief takes seconds: it never has all threads. */
-  readonly pageWork: PageWork = {
-    calculatorInputs: (release, code, caller) =>
-      this.#dispatch({ caller, long: false }, ({ pageWork }) => pageWork.calculatorInputs(release, code, caller)),
-    siteFile: (release, code, caller) =>
-      this.#dispatch({ caller, long: false }, ({ pageWork }) => pageWork.siteFile(release, code, caller)),
-    siteYearFile: (release, of, caller) =>
-      this.#dispatch({ caller, long: true }, ({ pageWork }) => pageWork.siteYearFile(release, of, caller)),
-    placeSteps: (release, asked, caller) =>
-      this.#dispatch({ caller, long: false }, ({ pageWork }) => pageWork.placeSteps(release, asked, caller)),
-    calculatorYield: (release, field, caller) =>
-      this.#dispatch({ caller, long: false }, ({ pageWork }) => pageWork.calculatorYield(release, field, caller)),
-    relief: (release, outline, caller) =>
-      this.#dispatch({ caller, long: true }, ({ pageWork }) => pageWork.relief(release, outline, caller)),
-  }
+  readonly pageWork = eachWork((name) => (release, asked, caller) => {
+    const long = name === 'relief' || name === 'siteYearFile'
+    return this.#dispatch<unknown>({ caller, long }, ({ pageWork }) => pageWork[name](release, asked, caller))
+  })
 
   /** Questions computed now, and those that wait for a thread. */
   get load(): { computed: number; waiting: number } {

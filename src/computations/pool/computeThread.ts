@@ -7,7 +7,7 @@ import type { EventLog } from '../../contract/logEvents.ts'
 import { type Calls, startThread } from '../../storage/threadCalls.ts'
 import type { AnswerTo } from '../list.ts'
 import type { TownSummary } from '../towns/townSummary.ts'
-import type { PageWork } from './pageWork.ts'
+import { eachWork, type PageWork } from './pageWork.ts'
 import type { Found, HeldAt, MainServed, ThreadServed, ThreadSettings } from './thread.ts'
 
 /** What a computation makes on its way lasts longer than what a request does: its memory is not looked through as often. */
@@ -88,16 +88,11 @@ export class ComputeThread {
 
   /** What pages show; throws as `summarise` does. Tiles of the relief are handed over one by one. */
   readonly pageWork: PageWork = {
-    calculatorInputs: (release, code, { signal }) =>
-      this.#dispatch(release, signal, (calls, held) => calls.ask('inputs', { ...held, code })),
-    siteFile: (release, code, { signal }) =>
-      this.#dispatch(release, signal, (calls, held) => calls.ask('site', { ...held, code })),
-    siteYearFile: (release, of, { signal }) =>
-      this.#dispatch(release, signal, (calls, held) => calls.ask('siteYear', { ...held, ...of })),
-    placeSteps: (release, asked, { signal }) =>
-      this.#dispatch(release, signal, (calls, held) => calls.ask('steps', { ...held, asked })),
-    calculatorYield: (release, field, { signal }) =>
-      this.#dispatch(release, signal, (calls, held) => calls.ask('yield', { ...held, field })),
+    ...eachWork(
+      (name) =>
+        (release, asked, { signal }) =>
+          this.#dispatch(release, signal, (calls, held) => calls.ask('work', { ...held, name, asked })),
+    ),
     relief: (release, outline, { signal }) => {
       const tiles = release.points?.terrain?.tiles ?? new Set()
       return this.#dispatch(release, signal, (calls) => calls.ask('relief', { outline, tiles }))

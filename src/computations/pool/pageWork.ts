@@ -46,6 +46,14 @@ export interface PageWork {
   relief(release: Release, outline: Outline, caller: Caller): Promise<Relief | undefined>
 }
 
+/** The same for each piece of work by its name: what `make` makes of it. */
+export function eachWork(
+  make: (name: keyof PageWork) => (release: Release, asked: never, caller: Caller) => Promise<unknown>,
+): PageWork {
+  const names = Object.keys(PAGE_WORK_HERE) as (keyof PageWork)[]
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as unknown as PageWork
+}
+
 /** The work in this thread. */
 export const PAGE_WORK_HERE: PageWork = {
   async calculatorInputs(release, code) {

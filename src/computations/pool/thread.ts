@@ -12,12 +12,11 @@ import { decodeTile } from '../../edition/read/terrainFile.ts'
 import { Calls } from '../../storage/threadCalls.ts'
 import { lowerThreadPriority } from '../../storage/threadPriority.ts'
 import type { ComputedAnswer } from '../answer.ts'
-import type { AskedSteps } from '../climate/placeSteps.ts'
 import { prepareSuns } from '../inputs.ts'
 import { computeHere } from '../list.ts'
 import { boundSuns } from '../sunKeep.ts'
 import { townSummary } from '../towns/townSummary.ts'
-import { type CalculatorField, PAGE_WORK_HERE } from './pageWork.ts'
+import { PAGE_WORK_HERE, type PageWork } from './pageWork.ts'
 import { transferablesOf } from './transferables.ts'
 
 /** What a thread is started with. */
@@ -70,13 +69,8 @@ const served = {
   compute: ({ name, question, ...held }: { name: ComputationName; question: object } & HeldAt) =>
     computeHere(seen(held), name, question as Computations[typeof name]),
   town: ({ code, ...held }: { code: string } & HeldAt) => townSummary(seen(held), code),
-  inputs: ({ code, ...held }: { code: string } & HeldAt) => PAGE_WORK_HERE.calculatorInputs(seen(held), code, HERE),
-  site: ({ code, ...held }: { code: string } & HeldAt) => PAGE_WORK_HERE.siteFile(seen(held), code, HERE),
-  siteYear: ({ code, source, ...held }: { code: string; source: string } & HeldAt) =>
-    PAGE_WORK_HERE.siteYearFile(seen(held), { code, source }, HERE),
-  steps: ({ asked, ...held }: { asked: AskedSteps } & HeldAt) => PAGE_WORK_HERE.placeSteps(seen(held), asked, HERE),
-  yield: ({ field, ...held }: { field: CalculatorField } & HeldAt) =>
-    PAGE_WORK_HERE.calculatorYield(seen(held), field, HERE),
+  work: ({ name, asked, ...held }: { name: keyof PageWork; asked: never } & HeldAt): Promise<unknown> =>
+    PAGE_WORK_HERE[name](seen(held), asked, HERE),
   relief: ({ tiles, outline }: { outline: Outline; tiles: ReadonlySet<string> }) =>
     reliefOf(
       { tiles, tile: async (code) => decodeTile(code, (await main.ask('read', { what: 'tile', code })) as Uint8Array) },

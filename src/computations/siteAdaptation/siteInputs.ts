@@ -26,10 +26,10 @@ export async function siteInputs(release: Release, code: string): Promise<SiteIn
 
 /** The series beside irradiation that somebody may have measured too, by variable. */
 async function othersOf(release: Release, code: string): Promise<SiteInputs['others']> {
-  const all = indexOf(release).seriesOf(code)
+  const { seriesOf } = indexOf(release)
   const found = await Promise.all(
     OWN_VARIABLES.map(async (variable) => {
-      const series = all.filter((each) => each.grandeur === variable && !isGroundTruth(each) && !isDerived(each))
+      const series = seriesOf(code, variable).filter((each) => !isGroundTruth(each) && !isDerived(each))
       const sources = await Promise.all(
         [...Map.groupBy(series, ({ source }) => source)].map(async ([source, own]) => {
           const [{ months }, days] = [await monthsOf(release, own), await daysOfSeries(release, own)]

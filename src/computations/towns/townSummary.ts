@@ -151,8 +151,8 @@ const WANTING: readonly string[] = [
 
 async function meanDaysOf(release: Release, code: string): Promise<MeanDays | undefined> {
   const [serie] = indexOf(release)
-    .seriesOf(code)
-    .filter(({ grandeur, granularite }) => grandeur === 'ghi' && granularite === 'horaire')
+    .seriesOf(code, 'ghi')
+    .filter(({ granularite }) => granularite === 'horaire')
     .sort(bySource(release))
   return serie && { serie, hours: meanDays(await release.mesures(serie)) }
 }

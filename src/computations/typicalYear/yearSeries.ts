@@ -60,9 +60,9 @@ function yearsWithWeather(release: Release, serie: Serie): number {
 function withoutWeather(release: Release, request: SerieRequest): YearSeries['without'] {
   if (request.localite === undefined || request.code_serie_source !== undefined) return []
   return indexOf(release)
-    .seriesOf(request.localite)
+    .seriesOf(request.localite, NEEDS.grandeur)
     .filter(({ granularite }) => granularite === 'horaire' || granularite === 'journalier')
-    .filter((serie) => serie.grandeur === NEEDS.grandeur && isStart(serie, request))
+    .filter((serie) => isStart(serie, request))
     .map((serie) => ({
       serie,
       lacks: WEATHER_NAMES.filter((name) => {
