@@ -167,7 +167,9 @@ describe('the README', () => {
     const program = blocks.join('\n').replaceAll(SHOWN_ADDRESS, address)
     expect(await complaints(folder, { 'program.ts': program, ...files }, NODE)).toBe('')
 
-    const { cle } = await service.issueCle(5000)
+    const { cle } = (
+      await service.ask({ method: 'POST', url: '/v1/cles', payload: { email: 'tests@exemple.org' } })
+    ).json()
     const { stdout } = await promisify(execFile)(process.execPath, ['program.ts'], {
       cwd: folder,
       env: { HARMATTAN_CLE: cle, FORCE_COLOR: '0' },

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { releasesOf } from '../../src/answers/release.ts'
 import { packInputs, unpackInputs } from '../../src/computations/calculator/packedInputs.ts'
 import {
   BEST,
@@ -32,7 +31,7 @@ import { MONTHLY_PARAMETERS } from '../../src/contract/parameters/systemTable.ts
 import { briefAnswer } from '../../src/portal/calculator/answer.ts'
 import { LOSSES } from '../../src/portal/calculator/assumptions.ts'
 import { studyParts } from '../../src/portal/calculator/parts.ts'
-import { demonstrationService } from '../support/demonstration.ts'
+import { demonstrationService, openDemonstration } from '../support/demonstration.ts'
 import { draws } from '../support/draws.ts'
 import { forFile } from '../support/forFile.ts'
 import { LONG, share, soak } from '../support/share.ts'
@@ -45,6 +44,7 @@ const DIGITS = 7
 const STUDY = { lang: 'fr', others: undefined, point: undefined, citation: '', simule: false, base: '' } as const
 
 const service = forFile(demonstrationService)
+const read = forFile(openDemonstration)
 
 /** Any settings that the interface takes; some at the ends of their bounds, many as they are by default. */
 function anySettings(draw: () => number): Settings {
@@ -84,12 +84,8 @@ const MOST: Partial<Record<NumberName, number>> = Object.fromEntries([
 const told = (value: number | null | undefined) => (value == null ? null : Number(value.toPrecision(DIGITS)))
 
 async function inputsOf(town: string): Promise<YieldInputs> {
-  const edition = service.editions.current
-  if (!edition) throw new Error('no release')
   // As a browser has them: through their file.
-  return unpackInputs(
-    JSON.parse(JSON.stringify(packInputs(await yieldInputs(releasesOf(service.editions)(edition), town)))),
-  )
+  return unpackInputs(JSON.parse(JSON.stringify(packInputs(await yieldInputs(read.release, town)))))
 }
 
 /** The rows of an answer by the years that the page counts. */
@@ -189,7 +185,7 @@ describe('The calculator of the pages', () => {
   test.each(share(POINTS))(
     'a point %s: any settings give what the interface answers there, digit by digit',
     async (_where, name, cell) => {
-      const edition = service.editions.current?.id ?? ''
+      const edition = read.release.id
       const answer = await service.ask(`/productible/${edition}/${name}.json`)
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
       const inputs = unpackInputs(answer.json())
@@ -225,11 +221,11 @@ describe('The calculator of the pages', () => {
     ['gin_nulle_part', 404, undefined],
   ])('the inputs of %s are, with %s, those of %s', async (name, status, instead) => {
     for (const tool of ['productible', 'adaptation']) {
-      const folder = `/${tool}/${service.editions.current?.id}`
+      const folder = `/${tool}/${read.release.id}`
       const { statusCode, headers } = await service.ask(`${folder}/${name}.json`)
       expect([statusCode, headers.location]).toEqual([status, instead && `${folder}/${instead}.json`])
     }
-    const year = `/annee-type/${service.editions.current?.id}`
+    const year = `/annee-type/${read.release.id}`
     const { statusCode, headers } = await service.ask(`${year}/${name}.json?source=simulation`)
     expect([statusCode, headers.location]).toEqual([status, instead && `${year}/${instead}.json?source=simulation`])
   })

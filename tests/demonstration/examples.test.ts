@@ -8,7 +8,7 @@ import { demonstrationService } from '../support/demonstration.ts'
 import { describedExamples, expectExamplesOfSchemas, expectTrueExamples } from '../support/describedExamples.ts'
 import { forFile } from '../support/forFile.ts'
 import { withoutReferences } from '../support/openapi.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { type AskedService, startService } from '../support/service.ts'
 import { soak } from '../support/share.ts'
 import { documentCommands } from './documentCommands.ts'
 
@@ -61,7 +61,7 @@ function parametersOf(document: OpenapiDocument, path: string) {
 }
 
 /** The columns of an answer in CSV. */
-async function columnsOf(asked: TestService, question: string): Promise<string[]> {
+async function columnsOf(asked: AskedService, question: string): Promise<string[]> {
   const { statusCode, body } = await asked.get(withFormat(question, 'csv'))
   expect([question, statusCode]).toEqual([question, 200])
   return body.split('\r\n')[0]?.split(',') ?? []

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { placeAround } from '../../src/answers/catalogue/releaseAt.ts'
-import { releasesOf } from '../../src/answers/release.ts'
 import { isCoastal } from '../../src/contract/coast.ts'
-import type { Edition } from '../../src/edition/read/openEdition.ts'
-import { demonstrationService } from '../support/demonstration.ts'
+import { demonstrationService, openDemonstration } from '../support/demonstration.ts'
 import { forFile } from '../support/forFile.ts'
 import { expectOneAnswer } from '../support/oneAnswerChecks.ts'
 import { LONG } from '../support/share.ts'
 
 const service = forFile(demonstrationService)
+const read = forFile(openDemonstration)
 
 test('each town of the demonstration has one yield, P50 and P90, whichever route gives them', {
   timeout: 300_000,
@@ -35,12 +34,10 @@ test('in a cell that no town answers for, the map, its file for pages, its norma
     cartes: { productible: { valeurs: (number | null)[][] } }
   }>()
   const { pas_lat, pas_lon, origine_lat, origine_lon } = yields.grille
-  const { editions } = service
-  const release = releasesOf(editions)(editions.current as Edition)
   const cells = yields.valeurs.flatMap((row, r) =>
     row.flatMap((value, c) => {
       const centre = { latitude: origine_lat + (r + 0.5) * pas_lat, longitude: origine_lon + (c + 0.5) * pas_lon }
-      return value === null ? [] : [{ r, c, value, centre, coastal: isCoastal(placeAround(release, centre)) }]
+      return value === null ? [] : [{ r, c, value, centre, coastal: isCoastal(placeAround(read.release, centre)) }]
     }),
   )
   const every = Math.ceil(cells.length / (LONG ? 30 : 6))

@@ -2,12 +2,10 @@ import { fromArrayBuffer } from 'geotiff'
 import { describe, expect, test } from 'vitest'
 import { coverageWords, leaveOneOut, townMeans } from '../../scripts/incertitude/leaveOneOut.ts'
 import { type MeanYearMap, meanYearMap } from '../../src/answers/maps/meanYears.ts'
-import { releasesOf } from '../../src/answers/release.ts'
 import { number } from '../../src/contract/numberWords.ts'
 import type { NormaleItem } from '../../src/contract/resources/normales.ts'
-import type { Edition } from '../../src/edition/read/openEdition.ts'
 import { expectErreur } from '../support/checks.ts'
-import { demonstrationService } from '../support/demonstration.ts'
+import { demonstrationService, openDemonstration } from '../support/demonstration.ts'
 import { forFile } from '../support/forFile.ts'
 
 /** In a cell of the simulated grid, and in no town's cell of the reference source. */
@@ -15,6 +13,7 @@ const AWAY = 'latitude=11.05&longitude=-8.4'
 const CELL = 'maille_n110000_w0085000'
 
 const service = forFile(demonstrationService)
+const read = forFile(openDemonstration)
 
 interface Body {
   point: {
@@ -398,8 +397,7 @@ describe('The map of the country', () => {
   test('is a file for GIS of the values of its cells, and of no variable that does not cover the country', async () => {
     const { headers, rawPayload } = await service.ask(`/carte/${EDITION}/ghi.tif`)
     expect(headers['content-type']).toBe('image/tiff')
-    const { editions } = service
-    const map = await meanYearMap(releasesOf(editions)(editions.current as Edition), 'ghi')
+    const map = await meanYearMap(read.release, 'ghi')
     if (!map) throw new Error('no map')
     const image = await (await fromArrayBuffer(new Uint8Array(rawPayload).buffer)).getImage()
     const [band] = (await image.readRasters()) as unknown as [Float32Array]
@@ -436,8 +434,7 @@ describe('The map of the country', () => {
   })
 
   test('shows of each cell its stored irradiation, and a yield within one per cent of that of its series', async () => {
-    const { editions } = service
-    const release = releasesOf(editions)(editions.current as Edition)
+    const { release } = read
     const [sun, energy] = await Promise.all([meanYearMap(release, 'ghi'), meanYearMap(release, 'productible')])
     const at = (map: MeanYearMap | undefined) => {
       const { grille, valeurs } = map as MeanYearMap

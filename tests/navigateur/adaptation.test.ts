@@ -110,7 +110,7 @@ test('the page gives the files of the command for the same hours, having asked w
   await page.fill('#lu-decalage', '0')
   await page.click('#relire button')
   await reported(page)
-  const edition = at.service.editions.current?.id
+  const edition = (await at.service.get('/v1/edition')).json().edition_id
   const script = expect.stringMatching(/^GET \/portail\/siteWorker\.\w+\.js null$/)
   const inputs = `GET /adaptation/${edition}/gin_labe.json null`
   expect(asked).toEqual([script, inputs, script, inputs])

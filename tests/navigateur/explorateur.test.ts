@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Edition } from '../../src/edition/read/openEdition.ts'
 import { parseCsv } from '../../src/storage/csv.ts'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
-import { demonstrationService } from '../support/demonstration.ts'
+import { demonstrationService, openDemonstration } from '../support/demonstration.ts'
 import { forFile } from '../support/forFile.ts'
 import { startService } from '../support/service.ts'
 
@@ -18,6 +17,7 @@ const PARQUET = '**/mesures/*.parquet'
 const TABLE = '**/catalogue/series.csv'
 
 const service = forFile(demonstrationService)
+const read = forFile(openDemonstration)
 let base: string
 let browser: Browser
 let context: BrowserContext | undefined
@@ -153,7 +153,7 @@ test.each([
 describe('The data that the explorer reads', () => {
   test('are the byte ranges of the series and nothing else: no key, no cookie, no request to the API', async () => {
     const { page, asked } = await opened(`/explorer?series=${MONTHS},${HOURS}`)
-    const stored = [MONTHS, HOURS].map((code) => service.editions.current?.serie(code))
+    const stored = [MONTHS, HOURS].map((code) => read.edition.serie(code))
     const ranges = asked.filter(({ path }) => path.includes('/mesures/'))
     expect(ranges.map(({ range }) => range).sort()).toEqual(
       stored
@@ -210,7 +210,7 @@ describe('The data that the explorer reads', () => {
   })
 
   test('are refused with a message if one byte has changed; the rest is drawn, and reading can be retried', async () => {
-    const spoilt = service.editions.current?.serie(SECOND)
+    const spoilt = read.edition.serie(SECOND)
     const spoil = async (route: Route) => {
       const answer = await route.fetch()
       const body = await answer.body()
@@ -616,7 +616,7 @@ describe('The explorer without its script', () => {
       expect(body).toContain(`href="${lang}/donnees"`)
       const desk = (await service.ask(`${lang}/donnees`)).body
       const files = [...desk.matchAll(/href="(\/archives\/edition_20000101\/[^"]+)"/g)].map(([, path = '']) => path)
-      const { manifest } = service.editions.current as Edition
+      const { manifest } = read.edition
       const tables = manifest.resources.filter(({ path }) => path.startsWith('mesures/'))
       expect(files.filter((path) => path.includes('/mesures/'))).toHaveLength(tables.length)
       for (const path of files) {

@@ -5,13 +5,13 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { demonstrationService } from '../support/demonstration.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { type AskedService, startService } from '../support/service.ts'
 import { LONG } from '../support/share.ts'
 
 /** The browser keeps in its own time. */
 
 let browser: Browser
-let service: TestService | undefined
+let service: AskedService | undefined
 let context: BrowserContext
 let page: Page
 let port = 0
@@ -19,7 +19,7 @@ let door: Server | undefined
 const open = new Set<Socket>()
 
 /** Another service at the same address: through a door that is shut to be offline, for others share the one behind it. */
-async function serve(started: Promise<TestService>): Promise<void> {
+async function serve(started: Promise<AskedService>): Promise<void> {
   service = await started
   const behind = Number(new URL(await service.listen()).port)
   door = createServer((socket) => {
@@ -211,10 +211,11 @@ if (LONG)
     })
 
     test('a new release replaces the offline pages, and the towns that were kept stay available until they are dropped', async () => {
-      await serve(startService())
+      const started = startService()
+      await serve(started)
       const points = await keptPoints()
       await go('/')
-      const edition = service?.editions.current?.id
+      const edition = (await started).editions.current?.id
       expect(edition).not.toBe('edition_20000101')
       await expect.poll(async () => (await kept()).filter((path) => path.includes('edition_20000101'))).toEqual([])
       await expect.poll(kept).toContain('/villes/gin_kankan')

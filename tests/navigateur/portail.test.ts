@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
@@ -63,8 +62,7 @@ let browser: Browser
 beforeAll(async () => {
   // The figures of all towns, which a busy machine computes for longer than a connection waits.
   await service.ask('/')
-  await service.listen()
-  base = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
+  base = await service.listen()
   browser = await launchBrowser()
 })
 

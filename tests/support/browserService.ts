@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import type { TestService } from './service.ts'
+import type { AskedService } from './service.ts'
 
 /** A service that listens, its address, and a browser. */
-export interface Served {
-  service: TestService
+export interface Served<Service> {
+  service: Service
   base: string
   browser: Browser
   /** A page in a window of its own, until the test ends; what is kept for later is no part of it. */
@@ -13,14 +13,17 @@ export interface Served {
 }
 
 /** What the tests of a file, or of a part of it, ask through a browser; `args` are those of the browser. */
-export function served(start: () => Promise<TestService>, ...args: string[]): Served {
+export function served<Service extends AskedService>(
+  start: () => Promise<Service>,
+  ...args: string[]
+): Served<Service> {
   const at = {
     async newPage(more) {
       const page = await at.browser.newPage({ serviceWorkers: 'block', ...more })
       onTestFinished(() => page.close())
       return page
     },
-  } as Served
+  } as Served<Service>
   beforeAll(async () => {
     at.service = await start()
     at.base = await at.service.listen()

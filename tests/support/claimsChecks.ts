@@ -10,7 +10,7 @@ import {
   type Sentence,
 } from './claims.ts'
 import { patiently } from './patience.ts'
-import type { TestService } from './service.ts'
+import type { AskedService } from './service.ts'
 
 /** The town of the ground station, in the demonstration and in RDS Guinée. */
 const STATION = 'gin_kankan'
@@ -19,7 +19,7 @@ const STATION = 'gin_kankan'
  * Each sentence of the pages and the answers of a service that states how often, how much more or which is first is known to a
  * check, and the figures of the interface bear it out: of the pages of the country, and of `count` towns, that of the ground station first.
  */
-export async function expectTrueClaims(service: TestService, count: number): Promise<void> {
+export async function expectTrueClaims(service: AskedService, count: number): Promise<void> {
   const answers = new Map<string, Promise<unknown>>()
   const ask = <T>(path: string): Promise<T> => {
     const known = answers.get(path) ?? patiently(() => service.get(path)).then((answer) => answer.json())

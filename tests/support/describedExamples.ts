@@ -5,7 +5,7 @@ import { abridge, abridgedRow } from '../../src/api/openapi/abridge.ts'
 import { DESCRIPTION } from '../../src/api/openapi/examples.ts'
 import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'
 import { withoutReferences } from './openapi.ts'
-import type { TestService } from './service.ts'
+import type { AskedService } from './service.ts'
 
 /** An example as the description shows it. */
 export interface DescribedExample {
@@ -39,7 +39,7 @@ export function describedExamples(document: OpenapiDocument): DescribedExample[]
 }
 
 /** Asks each example of the release served again, with a key; answers how many. */
-export async function expectTrueExamples(service: TestService, document: OpenapiDocument): Promise<number> {
+export async function expectTrueExamples(service: AskedService, document: OpenapiDocument): Promise<number> {
   const asked = describedExamples(document).filter(
     // Keys are issued to nobody, and the description would stand in itself.
     ({ path, method, operationId }) => method === 'get' && !path.startsWith('/v1/cles') && operationId !== DESCRIPTION,

@@ -1,4 +1,4 @@
-import type { TestService } from './service.ts'
+import type { AskedService } from './service.ts'
 
 /** What a town is told by each route that gives its yield, nothing but the town being asked. */
 export interface TownAnswers {
@@ -33,7 +33,7 @@ interface Exceedance {
 }
 
 /** Asks every town with data, or the first of them, for its yield, each way that there is. */
-export async function townAnswers(service: TestService, count?: number): Promise<TownAnswers[]> {
+export async function townAnswers(service: AskedService, count?: number): Promise<TownAnswers[]> {
   const ask = async <T>(path: string) => {
     const answer = await service.get(path)
     if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body.slice(0, 200)}`)
@@ -82,7 +82,7 @@ export async function townAnswers(service: TestService, count?: number): Promise
 }
 
 /** What the calculator's page, the kit of a place off the grid and the features of standards show of a town. */
-async function doorsOf(service: TestService, code: string, told: (chiffre: string) => number | undefined) {
+async function doorsOf(service: AskedService, code: string, told: (chiffre: string) => number | undefined) {
   const page = (await service.ask(`/en/productible?ville=${code}`)).body
   const large = [...page.matchAll(/<span class="big">([\d,]+) <small>kWh/g)].map(([, text = '']) =>
     Number(text.replace(',', '')),

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { ANSWERS_HEAD, answersTable, type TownAnswers, townAnswers } from './oneAnswer.ts'
-import type { TestService } from './service.ts'
+import type { AskedService } from './service.ts'
 
 /** One answer for each of the 34 towns, or of the first, whichever route gives it; prints their table. Gives what they were told. */
-export async function expectOneAnswer(service: TestService, count = 34): Promise<readonly TownAnswers[]> {
+export async function expectOneAnswer(service: AskedService, count = 34): Promise<readonly TownAnswers[]> {
   const towns = await townAnswers(service, count)
   console.log(`${ANSWERS_HEAD}\n${answersTable(towns)}`)
   expect(towns).toHaveLength(count)

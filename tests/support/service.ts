@@ -72,8 +72,20 @@ export interface ServiceOptions {
   country?: CompositionOptions['country'] & {}
 }
 
+/** A service, wherever it runs, as tests ask it. */
+export interface AskedService {
+  /** A valid key that the tests of data routes share. */
+  cle: string
+  /** Listens; answers the address. */
+  listen(): Promise<string>
+  ask(request: string | (InjectOptions & { url: string })): Promise<Answer>
+  /** Asks with the shared key. */
+  get(url: string, headers?: Record<string, string>): Promise<Answer>
+  close(): Promise<void>
+}
+
 /** The service in this process, over a temporary folder, composed as the server composes it. */
-export interface TestService {
+export interface TestService extends AskedService {
   app: FastifyInstance
   /** The folder of editions. */
   folder: string
@@ -81,17 +93,9 @@ export interface TestService {
   store: AccessStore
   /** What was logged, a line each. */
   logs: string[]
-  /** A valid key that the tests of data routes share. */
-  cle: string
   /** Gives a key outside the limit per address. */
   issueCle(quota?: number): Promise<{ cle: string; prefixe: string }>
   operator: Operator
-  /** Listens; answers the address. */
-  listen(): Promise<string>
-  ask(request: string | (InjectOptions & { url: string })): Promise<Answer>
-  /** Asks with the shared key. */
-  get(url: string, headers?: Record<string, string>): Promise<Answer>
-  close(): Promise<void>
 }
 
 function backendOf(place: string | S3Place | EditionBackend): EditionBackend {
