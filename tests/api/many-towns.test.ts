@@ -187,26 +187,6 @@ describe('The quota', () => {
   const THREE = `${HEP}?localite=${TOWNS.join(',')}&${PERIOD}&granularite=annuel`
   const left = (answer: { headers: Record<string, unknown> }) => /r=(\d+)/.exec(String(answer.headers.ratelimit))?.[1]
 
-  test('counts each town, and refuses a question beyond it as a whole, without counting it', async () => {
-    const { cle, prefixe } = await service.issueCle(8)
-    const ask = asks(cle)
-    const used = async () => (await ask(`/v1/cles/${prefixe}`)).json().utilise
-    expect(left(await ask(THREE))).toBe('5')
-    expect(left(await ask(`${SYNTHESE}?localite=${TOWNS.join(',')}`))).toBe('2')
-    const refused = await ask(THREE)
-    expect(expectErreur(refused, 'CLES_QUOTA_JOURNALIER_DEPASSE')).toMatchObject({
-      quota_journalier: 8,
-      requetes: 3,
-      restant: 2,
-    })
-    expect(left(refused)).toBe('2')
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(await used()).toBe(6)
-    expect(left(await ask(`${HEP}?localite=gin_kankan,gin_labe&${PERIOD}`))).toBe('0')
-    expect((await ask(`${HEP}?localite=gin_kankan`)).statusCode).toBe(429)
-    expect(await used()).toBe(8)
-  })
-
   test.each([
     'localite=gin_kankan,gin_nulle_part',
     'localite=gin_kankan,gin_boffa,gin_labe',

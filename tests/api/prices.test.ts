@@ -105,6 +105,8 @@ describe('A question that counts more than one request', () => {
     [`/v1/grandeurs/productible?localite=gin_kankan,gin_kindia&granularite=annuel&inclinaison_deg=10`, 2],
     [`/v1/grandeurs/hep?localite=gin_kankan&granularite=horaire&${HOURS}`, 1],
     [`/v1/grandeurs/hep?localite=gin_kankan&granularite=mensuel&${PERIOD}`, 1],
+    [`/v1/grandeurs/hep?localite=gin_labe,gin_kankan,gin_kindia&${PERIOD}`, 3],
+    ['/v1/localites/synthese?localite=gin_labe,gin_kankan,gin_kindia', 3],
     [`/v1/grandeurs/site_isole?localite=gin_mamou&${KIT}`, 5],
     [`/v1/grandeurs/site_isole?localite=gin_mamou&${KIT}&periode_debut=2004-01-01&periode_fin=2004-12-31`, 1],
     [`/v1/horaire/gin_kankan/t2m?periode_debut=2003-01-01&periode_fin=2005-12-31&format=xlsx`, 4],
