@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { askComputed } from '../../tests/support/answers/askComputed.ts'
 import { memoryRelease, repeated, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
+import { ErreurContrat } from '../contract/erreurs.ts'
 import { transpositionErrorPct } from '../derive/field/transpositionError.ts'
 
 const DAYS = 3
@@ -44,17 +45,20 @@ describe('the refusal of a wall from days', () => {
   const refusal = async (...finer: SerieSpec[]) => {
     const named = { ...WALL, code_serie_source: 'gin_kankan_ghi_nasa_power_journalier_2023_2023' }
     const answer = askComputed(await memoryRelease([days, ...finer]), 'hep', named)
-    return answer.then(
-      () => undefined,
-      (error: Error) => error.message,
-    )
+    const error = await answer.catch((refused: ErreurContrat) => refused)
+    if (!(error instanceof ErreurContrat)) throw new Error('not refused')
+    return { message: error.message, finer: error.details.series_plus_fines }
   }
 
   it('names the hours of the town with the error that they have, by a beam of their own as by a diffuse', async () => {
     const hours = serie('ghi', 'horaire', 300)
-    expect(await refusal()).toContain('La ville n’a pas de série plus fine')
-    expect(await refusal(hours)).toContain('du 2023-01-01 au 2023-01-03\u00a0: 4,3\u202f%')
-    expect(await refusal(hours, serie('dni', 'horaire', 400))).toContain('du 2023-01-01 au 2023-01-03\u00a0: 0\u202f%')
-    expect(await refusal(hours, serie('dhi', 'horaire', 150))).toContain('du 2023-01-01 au 2023-01-03\u00a0: 0\u202f%')
+    const HOURS = 'gin_kankan_ghi_nasa_power_horaire_2023_2023'
+    expect((await refusal()).message).toContain('La ville n’a pas de série plus fine')
+    expect((await refusal(hours)).message).toContain('du 2023-01-01 au 2023-01-03\u00a0: 4,3\u202f%')
+    for (const other of [serie('dni', 'horaire', 400), serie('dhi', 'horaire', 150)]) {
+      const { message, finer } = await refusal(hours, other)
+      expect(message).toContain('du 2023-01-01 au 2023-01-03\u00a0: 0\u202f%')
+      expect(finer).toEqual([expect.objectContaining({ code: HOURS, erreur_transposition_pct: 0 })])
+    }
   })
 })
