@@ -208,11 +208,8 @@ function spelled(unit: string): string {
 /** What is left of the noise of a conversion: a float has fifteen digits, a measurement never twelve. */
 const DIGITS = 12
 
-export interface Conversion {
-  /** The unit of the country's table. */
-  unite: string
-  of(value: number, slot: number): number
-}
+/** To a unit of the country's table. */
+export type Conversion = NonNullable<ReturnType<typeof conversionOf>>
 
 /** The unit of a variable in the country's table at a step. */
 export function countryUnit({ unite, unite_horaire }: Grandeur, granularite: Granularite): string {
@@ -234,17 +231,17 @@ export function conversionOf(
   unit: string,
   { grandeur: code, granularite, sampleHours }: ConvertedColumn,
   catalogue: Pick<Catalogue, 'grandeurs'>,
-): Conversion | undefined {
+) {
   const grandeur = catalogue.grandeurs.find((each) => each.code === code)
   if (!grandeur) return undefined
   const unite = countryUnit(grandeur, granularite)
   const [from, to] = [unitOf(unit), unitOf(unite)]
   const isSame = spelled(unit).replaceAll(BETWEEN, '') === spelled(unite).replaceAll(BETWEEN, '')
-  if (!from || !to) return isSame && unit !== '' ? { unite, of: (value) => value } : undefined
+  if (!from || !to) return isSame && unit !== '' ? { unite, of: (value: number) => value } : undefined
   if (from.kind !== to.kind) return undefined
   return {
     unite,
-    of(value, slot) {
+    of(value: number, slot: number) {
       if (isSame && sampleHours === undefined) return value
       const hours = stepHours(granularite, slot)
       const { ratio, shift } = between(from, to, { fromHours: sampleHours ?? hours, toHours: hours })

@@ -31,11 +31,6 @@ const ARRAYS: Readonly<Record<number, NumbersOf>> = {
   11: BigUint64Array,
 }
 
-interface Dimension {
-  name: string
-  length: number
-}
-
 interface LaidVariable {
   name: string
   dimensions: number[]
@@ -120,7 +115,8 @@ function readHeader(file: FileBytes): NetcdfVariable[] {
   const count = cursor.count()
   // The length of the file alone tells how many records there are where all bits are set (`STREAMING`).
   const written = count < 0xffffffff ? count : undefined
-  const dimensions = cursor.list(DIMENSIONS, (): Dimension => ({ name: cursor.text(), length: cursor.count() }))
+  const dimensions = cursor.list(DIMENSIONS, () => ({ name: cursor.text(), length: cursor.count() }))
+  const dimensionOf = (index: number) => dimensions[index] as (typeof dimensions)[number]
   cursor.attributes()
   const variables = cursor.list(VARIABLES, (): LaidVariable => {
     const name = cursor.text()
@@ -135,10 +131,7 @@ function readHeader(file: FileBytes): NetcdfVariable[] {
   const isRecord = ({ dimensions: [first] }: LaidVariable) => first !== undefined && dimensions[first]?.length === 0
   const bytesOf = (variable: LaidVariable) => {
     const fixed = isRecord(variable) ? variable.dimensions.slice(1) : variable.dimensions
-    return fixed.reduce(
-      (product, index) => product * (dimensions[index] as Dimension).length,
-      cursor.bytesOf(variable.type),
-    )
+    return fixed.reduce((product, index) => product * dimensionOf(index).length, cursor.bytesOf(variable.type))
   }
   const records = variables.filter(isRecord)
   // A single variable of records has them one behind the other, without padding.
@@ -155,16 +148,14 @@ function readHeader(file: FileBytes): NetcdfVariable[] {
   file.require(ends.reduce((most, end) => Math.max(most, end), 0))
   return variables.map((variable) => {
     const record = isRecord(variable)
-    const shape = variable.dimensions.map((index, i) =>
-      record && i === 0 ? recordCount : (dimensions[index] as Dimension).length,
-    )
+    const shape = variable.dimensions.map((index, i) => (record && i === 0 ? recordCount : dimensionOf(index).length))
     const { name, attributes, type, begin } = variable
     const layout = { type, begin, shape, recordBytes: record ? recordBytes : undefined }
     return {
       name,
       attributes,
       shape,
-      dimensions: variable.dimensions.map((index) => (dimensions[index] as Dimension).name),
+      dimensions: variable.dimensions.map((index) => dimensionOf(index).name),
       numeric: type !== CHAR,
       read: (box) => readBox(file, layout, box),
       texts: () => [],

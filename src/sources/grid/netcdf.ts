@@ -4,17 +4,7 @@ export interface IndexRange {
   end: number
 }
 
-export type NumberArray =
-  | Int8Array
-  | Uint8Array
-  | Int16Array
-  | Uint16Array
-  | Int32Array
-  | Uint32Array
-  | BigInt64Array
-  | BigUint64Array
-  | Float32Array
-  | Float64Array
+export type NumberArray = NodeJS.TypedArray
 
 /** The values of an attribute: a text, or numbers. */
 export type Attribute = string | number[]

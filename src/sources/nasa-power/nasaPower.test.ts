@@ -171,6 +171,14 @@ test('an error message in place of an answer is quoted, and a regional JSON file
   expect(() => readText('nasa-power', '{"type":"FeatureCollection","features":[]}')).toThrow(/région/)
 })
 
+test('a key of JSON that is of another step than the first is no instant', () => {
+  const answer = {
+    properties: { parameter: { T2M: { 20150101: 25, 201502: 26 } } },
+    parameters: { T2M: { units: 'C' } },
+  }
+  expect(() => readText('nasa-power', JSON.stringify(answer))).toThrow('« 20150101 » n’est pas un instant')
+})
+
 test('a truncated JSON file is refused', () => {
   expect(() => readText('nasa-power', '{"properties":{"parameter":{"T2M":{"2015')).toThrow(/coupé ou abîmé/)
 })

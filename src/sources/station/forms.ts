@@ -13,7 +13,7 @@ export interface Hints {
   made?: number
   /** The order of day, month and year, where the texts leave it open. */
   forme?: string
-  point?: Point
+  point?: ReturnType<typeof pointIn>
   horodatage?: string
   decalage?: number
   /** The zone's abbreviation, where it tells no offset for sure. */
@@ -354,14 +354,8 @@ const LONGITUDE = new RegExp(`\\blon(?:g(?:itude)?)?\\b${DEGREES}`, 'i')
 const ALTITUDE = /\b(?:elevation|altitude)\b[^\d\n+-]{0,20}([+-]?\d{1,4}(?:[.,]\d{1,3})?)(?![\d.]|,\d)/i
 const OF_LINE = 300
 
-interface Point {
-  latitude: number | undefined
-  longitude: number | undefined
-  altitude: number | undefined
-}
-
 /** The point that the first lines or the columns of a file tell, in degrees and metres; what it does not tell is undefined. */
-export function pointIn(lines: readonly string[], names: readonly string[], row: readonly string[]): Point {
+export function pointIn(lines: readonly string[], names: readonly string[], row: readonly string[]) {
   const words = names.map(simplified)
   const told = (pattern: RegExp, column: RegExp) => {
     const cell = row[words.findIndex((word) => column.test(word))]
