@@ -218,7 +218,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   access: 3600,
   answers: 7912,
   api: 8660,
-  cli: 6970,
+  cli: 6960,
   computations: 11_892,
   contract: 8525,
   derive: 9949,
@@ -228,7 +228,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   portal: 22_695,
   quality: 4005,
   solar: 2731,
-  sources: 10_580,
+  sources: 10_550,
   storage: 3130,
 }
 
