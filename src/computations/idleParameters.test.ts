@@ -9,6 +9,7 @@ import { COMPUTED, type ComputationName } from '../contract/computed/list.ts'
 import { withDefaults } from '../contract/definition.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { type ComputedAnswer, rowAt, rowCount } from './answer.ts'
+import { idleWords } from './idleParameters.ts'
 import { computeHere } from './list.ts'
 
 type Question = Readonly<Record<string, unknown>>
@@ -224,4 +225,13 @@ describe.each(Object.keys(COMPUTED) as ComputationName[])('a parameter of %s', (
     },
     120_000,
   )
+})
+
+it('A parameter that a product of climate does not read is told with the products that read it', () => {
+  expect(idleWords(COMPUTED.climat, { base_degc: 12 }, { base_degc: null })).toEqual([
+    {
+      fr: 'Sans effet sur cette réponse : base_degc=12 (compte avec produit=degres_jours).',
+      en: 'Without effect on this answer: base_degc=12 (counts with produit=degres_jours).',
+    },
+  ])
 })

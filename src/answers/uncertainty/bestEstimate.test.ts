@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestEstimate, type HeldSource } from './bestEstimate.ts'
+import { bestEstimate, estimateWords, type HeldSource } from './bestEstimate.ts'
 
 const held = (source: string, more: Partial<HeldSource> = {}): HeldSource => ({
   ...{ source, gap: undefined, priorPct: 5, bias: undefined, stations: [] },
@@ -55,5 +55,15 @@ describe('the best estimate of a place', () => {
     const [, b] = bestEstimate([held('a'), held('b', { gap: { pct: 0, errorPct: 2 } })]).shares
     expect(b?.standardPct).toBeCloseTo(Math.hypot(5, 2), 12)
     expect(bestEstimate([held('a')], 3).standardPct).toBeCloseTo(Math.hypot(5, 3), 12)
+  })
+
+  it('is told with the weight of each source, by what the series is multiplied, and how well it is known', () => {
+    const shares = [held('a'), held('b')].map(({ source }, i) => ({
+      ...{ source, weight: i === 0 ? 0.704 : 0.296, factor: 1, standardPct: 5, toBest: 1 },
+    }))
+    expect(estimateWords({ factor: 0.98765, standardPct: 3.21, shares }, 'a')).toEqual({
+      fr: 'Meilleure estimation du lieu (a 70 %, b 30 %) : l’irradiation de a est multipliée par 0,9877, connue à 3,2\u202f% près (écart-type).',
+      en: 'Best estimate of the place (a 70%, b 30%): the irradiation of a is multiplied by 0.9877, known to within 3.2% (standard deviation).',
+    })
   })
 })

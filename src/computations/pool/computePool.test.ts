@@ -242,3 +242,14 @@ test('Closing the compute pool refuses waiting and later questions, and ends eve
   expect(threads.map(({ ended }) => ended)).toEqual([true, true])
   expect(thread.taken).toEqual(['computed'])
 })
+
+test('Long work of pages never has all threads: the relief and the year of a place leave one to light questions', async () => {
+  for (const name of ['relief', 'siteYearFile'] as const) {
+    const { pool, threads } = poolOf(2)
+    const asked = vi.fn(() => new Promise<never>(() => {}))
+    for (const thread of threads) Object.assign(thread, { pageWork: { ...PAGE_WORK_HERE, [name]: asked } })
+    for (const caller of ['a', 'b']) void pool.pageWork[name](RELEASE, {} as never, { name: caller })
+    await settled()
+    expect(asked).toHaveBeenCalledOnce()
+  }
+})
