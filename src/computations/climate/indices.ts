@@ -37,6 +37,7 @@ export const indices: MakeProduct = async (record, question) => {
     rows.find(({ indice, annee }) => indice === code && annee === undefined)?.valeur ?? null
   const told = step === 'mensuel' ? [] : SAID.filter(({ code }) => meanOf(code) !== null)
   const [first, last] = [Math.min(...slots.map(yearOf)), Math.max(...slots.map(yearOf))]
+  const reference = `${Math.max(first, base.first)}-${Math.min(last, base.last)}`
   return {
     rows,
     granularite: step,
@@ -48,7 +49,7 @@ export const indices: MakeProduct = async (record, question) => {
       return tell(WORDS.indices_of_years, {
         first,
         last,
-        means: all.length > 0 ? tell(WORDS.indices_means, { reference: question.reference, all }) : '',
+        means: all.length > 0 ? tell(WORDS.indices_means, { reference, all }) : '',
       })[lang]
     }),
     words: {

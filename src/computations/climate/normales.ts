@@ -129,7 +129,7 @@ export const anomalies: MakeProduct = async (record, question) => {
     granularite: step,
     resume: inBoth((lang) => {
       const last = mainOf(told.filter(({ found }) => found.length > 0)).map(({ variable, found }) => {
-        const { slot, anomaly, rank, among } = found.at(-1) as Anomaly
+        const { slot, anomaly, rank, among, base: held } = found.at(-1) as Anomaly
         const date = new Date(timeOf(step, slot))
         const year = String(date.getUTCFullYear())
         const when =
@@ -137,9 +137,8 @@ export const anomalies: MakeProduct = async (record, question) => {
             ? `${lang === 'fr' ? 'en' : 'in'} ${year}`
             : `${monthsWords(lang, [date.getUTCMonth() + 1])} ${year}`
         const off = signedQuantity(lang, anomaly, variable.unite, variable.statistic === 'sum' ? 0 : 1)
-        return tell(SAID.anomaly_of, { name: variable.name, when, off, reference: question.reference, rank, among })[
-          lang
-        ]
+        const reference = `${held.first}-${held.last}`
+        return tell(SAID.anomaly_of, { name: variable.name, when, off, reference, rank, among })[lang]
       })
       if (last.length > 0) return `${last.join('. ')}.`
       return tell(SAID.no_anomaly, { years: PROVISIONAL_YEARS, reference: question.reference })[lang]

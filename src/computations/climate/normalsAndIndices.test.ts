@@ -147,6 +147,8 @@ describe('Trends of a place', () => {
     expect((await made('tendance', [broken])).resume).toMatch(
       /^Température.*\s; la pente enjambe des ruptures décelées\)\.$/u,
     )
+    const apart = [serie('t2m', rising), { ...serie('rh2m', rising), ruptures: broken.ruptures }]
+    expect((await made('tendance', apart)).resume).toMatch(/^Température.*, significatif\)\.$/u)
     const few = await made('tendance', [serie('t2m', rising, { years: 9 })])
     expect(few.rows).toEqual([])
     expect(few.resume).toMatch(/^Aucune tendance/u)
@@ -170,6 +172,20 @@ describe('Anomalies of a place', () => {
     expect(resume).toMatch(
       /^Température moyenne en décembre 2024\s: \+18,5\s°C contre la moyenne 1991-2020, rang 1 sur 34/u,
     )
+  })
+
+  it('are of a source without a break before one of more years, and name the years that they are held against', async () => {
+    const broken = { ...serie('t2m', yearOf), ruptures: [ruptureOn('2001-01-01', 1, '°C')] }
+    const whole = (years: number) => serie('t2m', yearOf, { source: 'era5_land', years, from: 2021 - years })
+    expect((await made('anomalies', [broken, whole(20)])).resume).toMatch(
+      /^Température moyenne en décembre 2020\s: \+9,5\s°C contre la moyenne 2001-2020, rang 1 sur 20 /u,
+    )
+    // Too few years, or that source asked for: what it says stays as it is.
+    for (const answer of [
+      await made('anomalies', [broken, whole(9)]),
+      await made('anomalies', [broken, whole(20)], { source: 'nasa_power' }),
+    ])
+      expect(answer.resume).toMatch(/ \+14,5\s°C contre la moyenne 1991-2020, rang 1 sur 30 /u)
   })
 
   it('are of whole years where these are asked', async () => {

@@ -4,6 +4,7 @@ import { bySource } from '../../answers/catalogue/sourceRank.ts'
 import { wholeYears } from '../../answers/choice/chooseSerie.ts'
 import type { Period } from '../../answers/choice/serieRequest.ts'
 import type { PeriodRequest } from '../../answers/period.ts'
+import { crossedBreaks } from '../../answers/quality/breaks.ts'
 import type { Release } from '../../answers/release.ts'
 import type { Localite, Serie } from '../../contract/catalogue.ts'
 import { refus } from '../../contract/erreurs.ts'
@@ -31,9 +32,10 @@ const STARTS: Record<'horaire' | 'journalier' | 'mensuel', readonly Granularite[
 }
 
 /**
- * What a climate product reads of a place: each variable from the series with the most complete years of the days asked, thirty
- * being enough, then by the country's order of sources. A station counts from ten years on; a sum of hours, or
- * the largest and least of a day's hours, where no day is stored, of days with all their hours.
+ * What a climate product reads of a place: each variable from a series with ten complete years of the days asked, where there is
+ * one first from those without a break, where no source is named; then from that with the most, thirty being enough, then by the
+ * country's order of sources. A station counts from ten years on; a sum of hours, or the largest and least of a day's hours, where
+ * no day is stored, of days with all their hours.
  */
 export class ClimateRecord {
   readonly release: Release
@@ -154,8 +156,12 @@ export class ClimateRecord {
       .map((serie) => ({ serie, period: this.#within(serie), years: wholeYears(this.#within(serie)) }))
       .filter(({ period }) => period.debut <= period.fin)
       .filter(({ serie, years }) => source !== undefined || isBaseline(serie) || years >= ENOUGH_YEARS)
+    const isBroken = ({ serie, period, years }: (typeof candidates)[number]) =>
+      years >= ENOUGH_YEARS && crossedBreaks([serie], period).length > 0
     candidates.sort(
       (a, b) =>
+        Number(b.years >= ENOUGH_YEARS) - Number(a.years >= ENOUGH_YEARS) ||
+        (source === undefined ? Number(isBroken(a)) - Number(isBroken(b)) : 0) ||
         Math.min(b.years, NORMAL_YEARS) - Math.min(a.years, NORMAL_YEARS) ||
         inOrder(a.serie, b.serie) ||
         b.years - a.years ||

@@ -39,17 +39,18 @@ export const tendance: MakeProduct = async (record, { reference }) => {
     })),
   ].filter(({ years }) => years.size >= LEAST_YEARS)
   const told = yearly.map((each) => ({ ...each, trends: trendsOf(each.years) }))
-  const spansBreak = record.inputs.some(({ serie, period }) => crossedBreaks([serie], period).length > 0)
+  const broken = record.inputs.filter(({ serie, period }) => crossedBreaks([serie], period).length > 0)
   return {
     rows: told.flatMap((each) => madeOf(rowsOf(each), ...each.read)),
     granularite: 'annuel',
     resume: inBoth((lang) => {
       const first = told.filter(({ indice }) => indice === 't2m' || indice === 'precipitation')
-      const main = (first.length > 0 ? first : told.slice(0, 1)).map(({ name, unite, years, trends }) => {
+      const main = (first.length > 0 ? first : told.slice(0, 1)).map(({ name, unite, years, trends, read }) => {
         const { slope, probability } = trends.neighbours
         const off = signedQuantity(lang, slope * DECADE, unite, 2)
         const p = `p = ${number(lang, probability, 3)}`
         const isSure = probability < LEVEL
+        const spansBreak = broken.some(({ serie }) => read.some((each) => each?.serie === serie))
         const crossed = spansBreak ? `${lang === 'fr' ? ' ;' : ';'} ${SAID.slope_spans_breaks[lang]}` : ''
         return tell(SAID.trend_of, {
           name,

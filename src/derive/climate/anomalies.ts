@@ -16,6 +16,8 @@ export interface Anomaly {
   /** Place from the largest, 1, among all years that have it, the best of equal ones; and how many these are. */
   rank: number
   among: number
+  /** The first and the last year of the base that it was held against. */
+  base: Years
 }
 
 /**
@@ -29,10 +31,10 @@ export function anomalies(values: ReadonlyMap<number, number>, base: Years, step
   const kinds = Map.groupBy(values, ([slot]) => (step === 'annuel' ? 0 : monthOfYear(slot)))
   const found = [...kinds.values()].flatMap((kind) => {
     const all = kind.map(([, value]) => value)
-    const own = kind
-      .filter(([slot]) => yearOf(slot) >= base.first && yearOf(slot) <= base.last)
-      .map(([, value]) => value)
-    if (own.length < PROVISIONAL_YEARS) return []
+    const within = kind.filter(([slot]) => yearOf(slot) >= base.first && yearOf(slot) <= base.last)
+    if (within.length < PROVISIONAL_YEARS) return []
+    const own = within.map(([, value]) => value)
+    const [[first], [last]] = [within[0], within.at(-1)] as [[number, number], [number, number]]
     const [centre, spread] = [mean(own), standardDeviation(own) as number]
     return kind.map(([slot, value]) => ({
       slot,
@@ -42,6 +44,7 @@ export function anomalies(values: ReadonlyMap<number, number>, base: Years, step
       standardised: spread === 0 ? Number.NaN : (value - centre) / spread,
       rank: 1 + all.filter((other) => other > value).length,
       among: all.length,
+      base: { first: yearOf(first), last: yearOf(last) },
     }))
   })
   return found.sort((a, b) => a.slot - b.slot)

@@ -211,18 +211,25 @@ function figureOf(
   return html`${figure}${apart}<details class="small"><summary>${words.method}</summary>${whyPart(lang, told)}</details>`
 }
 
-/** The breaks of the variables that are drawn: what changes there may be the source alone. */
+/** The breaks of the variables that are drawn, in the sources that they are drawn of: what changes there may be the source alone. */
 function breaksIn(
   lang: Lang,
   release: Release,
   { head, drawn }: { head: ClimateAnswer['head']; drawn: Pick<Drawn, 'rows'> },
 ): string {
-  const shown = new Set(drawn.rows.map(({ indice }) => indice))
-  const ofShown = (head.ruptures_enjambees ?? []).filter(({ code_serie }) =>
-    shown.has(release.serie(code_serie)?.grandeur ?? ''),
+  const keyOf = (grandeur: string, source: string) => `${grandeur} ${source}`
+  const shown = new Set(
+    drawn.rows.flatMap(({ indice, source_code }) => source_code.split(' ').map((source) => keyOf(indice, source))),
   )
-  const slots = new Set(ofShown.map(({ date }) => slotOf('mensuel', Date.parse(date))))
-  const told = Array.from(slots, (slot) => stepName(lang, 'mensuel', slot))
+  const months = (head.ruptures_enjambees ?? []).flatMap(({ code_serie, date }) => {
+    const { grandeur = '', source = '' } = release.serie(code_serie) ?? {}
+    const month = stepName(lang, 'mensuel', slotOf('mensuel', Date.parse(date)))
+    return shown.has(keyOf(grandeur, source)) ? [{ name: indexName(lang, grandeur).toLowerCase(), month }] : []
+  })
+  const told = Array.from(
+    Map.groupBy(months, ({ name }) => name),
+    ([name, of]) => `${name} (${[...new Set(of.map(({ month }) => month))].join(', ')})`,
+  )
   return told.length === 0 ? '' : WORDS[lang].breaks(told.join(', '))
 }
 
