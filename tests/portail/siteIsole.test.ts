@@ -4,6 +4,7 @@ import { computeHere } from '../../src/computations/list.ts'
 import { ErreurContrat } from '../../src/contract/erreurs.ts'
 import { NO_KIT } from '../../src/contract/parameters/siteTable.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
+import { patiently } from '../support/patience.ts'
 import { paysLines, startService, type TestService } from '../support/service.ts'
 import { share, soak } from '../support/share.ts'
 
@@ -67,7 +68,7 @@ async function pageOf(path: string) {
   return { statusCode, body, text, calls: [...new Set(calls)] }
 }
 
-const answerOf = async (call: string) => (await service.get(call)).json()
+const answerOf = async (call: string) => (await patiently(() => service.get(call))).json()
 const appliedTo = async (call: string) => (await answerOf(call)).parametres_appliques
 const french = (value: number, decimals: number) =>
   value

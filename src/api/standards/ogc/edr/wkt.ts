@@ -11,10 +11,10 @@ export const LONGEST_WKT = 8000
 export const MOST_VERTICES = 1000
 export const MOST_POINTS = 100
 
+// Bounded: LONGEST_WKT characters.
 const KIND = /^\s*([A-Za-z]+?)\s*(?:(Z)\s*)?(?=\()/i
 const NUMBER = String.raw`([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)`
 /** Two coordinates and perhaps a height, a bracket or a comma: each character is read once. */
-// Bounded: LONGEST_WKT characters.
 const PART = new RegExp(String.raw`(?:${NUMBER}\s+${NUMBER}(?:\s+${NUMBER})?|([(),]))\s*`, 'iy')
 
 /** What is said of an answer to coordinates that have a height. */
