@@ -8,16 +8,17 @@ interface Case {
   station?: { distance_km: number; ecart_station_pct: number }
   /** Whether the town has a station. */
   measured?: boolean
-  methode?: string
+  source?: string
   p90?: number | null
   simulated?: boolean
 }
 
 // The sentence reads these fields of its context alone.
-const said = (lang: 'fr' | 'en', { sources, station, measured, methode, p90 = 1423, simulated }: Case) =>
+const said = (lang: 'fr' | 'en', { sources, station, measured, source = 'NASA POWER', p90 = 1423, simulated }: Case) =>
   verdict({
     lang,
-    release: { serie: () => ({ methode_collecte: methode ?? 'modele_satellitaire' }) },
+    release: { serie: () => ({ source }) },
+    sourceOf: (libelle_court: string) => ({ libelle_court }),
     simule: simulated ? 'SIMULÉ' : false,
     town: {
       ground: { measured: measured ? {} : undefined },
@@ -35,14 +36,14 @@ const said = (lang: 'fr' | 'en', { sources, station, measured, methode, p90 = 14
 describe('The verdict of a town', () => {
   test.each<[string, Case, string]>([
     [
-      'its own station lower than the satellite',
+      'its own station lower than the source',
       { sources: [1519, 1600], measured: true, station: { distance_km: 0, ecart_station_pct: 4.33 } },
-      '1 kWc donne 1 519 kWh par an, et plus de 1 423 avec neuf chances sur dix ; la station au sol est 4 % plus basse que le satellite, et ces chiffres en tiennent compte.',
+      '1 kWc donne 1 519 kWh par an, et plus de 1 423 avec neuf chances sur dix ; NASA POWER donne 4 % de plus que la station au sol, et ces chiffres en tiennent compte.',
     ],
     [
-      'its own station higher than the reanalysis',
-      { sources: [1519], measured: true, methode: 'reanalyse', station: { distance_km: 0, ecart_station_pct: -5.66 } },
-      '1 kWc donne 1 519 kWh par an, et plus de 1 423 avec neuf chances sur dix ; la station au sol est 6 % plus haute que la réanalyse, et ces chiffres en tiennent compte.',
+      'its own station higher than the source',
+      { sources: [1519], measured: true, source: 'ERA5-Land', station: { distance_km: 0, ecart_station_pct: -5.66 } },
+      '1 kWc donne 1 519 kWh par an, et plus de 1 423 avec neuf chances sur dix ; ERA5-Land donne 6 % de moins que la station au sol, et ces chiffres en tiennent compte.',
     ],
     [
       'no station',

@@ -1,6 +1,7 @@
 import { sourcesOf } from '../../answers/catalogue/attributions.ts'
 import { syntheseOf } from '../../computations/towns/synthese.ts'
 import type { TownYield } from '../../computations/towns/townYield.ts'
+import type { Serie } from '../../contract/catalogue.ts'
 import { number, percent, quantity } from '../../contract/numberWords.ts'
 import type { ChiffreItem } from '../../contract/resources/synthese.ts'
 import { sourceColour } from '../charts/colours.ts'
@@ -28,15 +29,16 @@ export function verdict(context: TownContext): string | undefined {
 }
 
 /** What the town's own ground station says of the source; undefined where it has none, or none that judges the source. */
-function groundWords({ lang, release, town }: TownContext, { station, serie }: TownYield): string | undefined {
+function groundWords(
+  { lang, release, town, sourceOf }: TownContext,
+  { station, serie }: TownYield,
+): string | undefined {
   if (!hasStation(town) || station?.distance_km !== 0) return undefined
   const words = WORDS[lang].verdict
-  const { methode_collecte } = release.serie(serie) ?? { methode_collecte: 'modele_satellitaire' }
-  const source = methode_collecte === 'reanalyse' ? words.reanalysis : words.satellite
-  const pct = 100 / (1 + station.ecart_station_pct / 100) - 100
+  const source = sourceOf((release.serie(serie) as Serie).source).libelle_court
+  const { ecart_station_pct: pct } = station
   const share = Math.abs(pct)
-  if (Math.round(share) === 0) return words.groundAgrees(source)
-  return words.ground(percent(lang, share), pct < 0, source)
+  return Math.round(share) === 0 ? words.groundAgrees(source) : words.ground(source, percent(lang, share), pct < 0)
 }
 
 /** How far apart the sources are where no station judges them. */
