@@ -78,16 +78,16 @@ describe('A study', () => {
     const page = await opened('/productible?ville=gin_kankan&utm_source=x')
     const other = page.locator('.top .other')
     await page.fill('#inclinaison_deg', '33')
-    await page.waitForFunction(`location.search.includes('inclinaison_deg=33')`)
+    await page.waitForURL(/inclinaison_deg=33/)
     await page.evaluate(`Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: (text) => { globalThis.copied = text; return Promise.resolve() } },
     })`)
     await page.locator('[data-share]').click()
-    await page.waitForFunction(`document.querySelector('[data-share]').textContent === 'Lien copié'`)
+    await page.locator('[data-share]', { hasText: 'Lien copié' }).waitFor()
     expect(await page.evaluate('copied === location.href')).toBe(true)
     const study = new URL(page.url()).search
     await other.click()
-    await page.waitForFunction(`document.documentElement.lang === 'en'`)
+    await page.locator('html[lang="en"]').waitFor()
     expect(new URL(page.url()).searchParams.get('inclinaison_deg')).toBe('33')
     expect(study).toContain('ville=gin_kankan')
   })

@@ -132,7 +132,7 @@ describe.each([
       complaints.length = 0
       await page.goto(base + path, { waitUntil: 'load' })
       // What is read anew is pale meanwhile.
-      await page.waitForFunction("document.getElementById('calcul')?.dataset.state !== 'loading'")
+      await page.locator('#calcul[data-state="loading"]').waitFor({ state: 'detached' })
       expect(await page.evaluate(SEEN)).toEqual({
         titles: 1,
         beside: 0,
