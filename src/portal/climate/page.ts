@@ -217,14 +217,13 @@ function breaksIn(
   release: Release,
   { head, drawn }: { head: ClimateAnswer['head']; drawn: Pick<Drawn, 'rows'> },
 ): string {
-  const keyOf = (grandeur: string, source: string) => `${grandeur} ${source}`
   const shown = new Set(
-    drawn.rows.flatMap(({ indice, source_code }) => source_code.split(' ').map((source) => keyOf(indice, source))),
+    drawn.rows.flatMap(({ indice, source_code }) => source_code.split(' ').map((source) => `${indice} ${source}`)),
   )
   const months = (head.ruptures_enjambees ?? []).flatMap(({ code_serie, date }) => {
     const { grandeur = '', source = '' } = release.serie(code_serie) ?? {}
     const month = stepName(lang, 'mensuel', slotOf('mensuel', Date.parse(date)))
-    return shown.has(keyOf(grandeur, source)) ? [{ name: indexName(lang, grandeur).toLowerCase(), month }] : []
+    return shown.has(`${grandeur} ${source}`) ? [{ name: indexName(lang, grandeur).toLowerCase(), month }] : []
   })
   const told = Array.from(
     Map.groupBy(months, ({ name }) => name),

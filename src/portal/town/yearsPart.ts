@@ -24,12 +24,11 @@ export function yearsPart(context: TownContext): Html | undefined {
   const values = irradiation.years.map(({ annee, kwh }) => ({ at: annee, value: kwh }))
   const [low, high] = [lowest(values, ({ value }) => value), highest(values, ({ value }) => value)]
   const amount = (value: number) => quantity(lang, value, words.perYear)
-  const period = years(irradiation.periode_debut, irradiation.periode_fin)
   const chart = draw(context, {
     id: 'annees-ghi',
     title: words.yearsTitle(percent(lang, ((irradiation.sd ?? 0) / irradiation.mean) * 100, 1)),
     desc: words.yearsDesc(low.at, amount(low.value), high.at, amount(high.value)),
-    subtitle: words.yearsDrawn(period, values.length),
+    subtitle: words.yearsDrawn(years(irradiation.periode_debut, irradiation.periode_fin), values.length),
     picture: (labels) =>
       stepsChart(lang, [{ look: 'curve', steps: values }], {
         ...labels,
