@@ -182,7 +182,7 @@ describe('Anomalies of a place', () => {
     )
     // Too few years, or that source asked for: what it says stays as it is.
     for (const answer of [
-      await made('anomalies', [broken, whole(9)]),
+      await made('anomalies', [broken, whole(19)]),
       await made('anomalies', [broken, whole(20)], { source: 'nasa_power' }),
     ])
       expect(answer.resume).toMatch(/ \+14,5\s°C contre la moyenne 1991-2020, rang 1 sur 30 /u)

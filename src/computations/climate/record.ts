@@ -32,10 +32,10 @@ const STARTS: Record<'horaire' | 'journalier' | 'mensuel', readonly Granularite[
 }
 
 /**
- * What a climate product reads of a place: each variable from a series with ten complete years of the days asked, where there is
- * one first from those without a break, where no source is named; then from that with the most, thirty being enough, then by the
- * country's order of sources. A station counts from ten years on; a sum of hours, or the largest and least of a day's hours, where
- * no day is stored, of days with all their hours.
+ * What a climate product reads of a place: each variable, where no source is named, first from a series with twenty complete years
+ * of the days asked and no break; then from that with the most years, thirty being enough; then without a break, and by the country's
+ * order of sources. A station counts from ten years on; a sum of hours, or the largest and least of a day's hours, where no day is
+ * stored, of days with all their hours.
  */
 export class ClimateRecord {
   readonly release: Release
@@ -154,15 +154,15 @@ export class ClimateRecord {
       .filter((serie) => steps.includes(serie.granularite) && !isDerived(serie))
       .filter((serie) => source === undefined || serie.source === source)
       .map((serie) => ({ serie, period: this.#within(serie), years: wholeYears(this.#within(serie)) }))
+      .map((each) => ({ ...each, isBroken: crossedBreaks([each.serie], each.period).length > 0 }))
       .filter(({ period }) => period.debut <= period.fin)
       .filter(({ serie, years }) => source !== undefined || isBaseline(serie) || years >= ENOUGH_YEARS)
-    const isBroken = ({ serie, period, years }: (typeof candidates)[number]) =>
-      years >= ENOUGH_YEARS && crossedBreaks([serie], period).length > 0
+    const isSound = ({ years, isBroken }: (typeof candidates)[number]) => years >= SOUND_YEARS && !isBroken
     candidates.sort(
       (a, b) =>
-        Number(b.years >= ENOUGH_YEARS) - Number(a.years >= ENOUGH_YEARS) ||
-        (source === undefined ? Number(isBroken(a)) - Number(isBroken(b)) : 0) ||
+        (source === undefined ? Number(isSound(b)) - Number(isSound(a)) : 0) ||
         Math.min(b.years, NORMAL_YEARS) - Math.min(a.years, NORMAL_YEARS) ||
+        Number(a.isBroken) - Number(b.isBroken) ||
         inOrder(a.serie, b.serie) ||
         b.years - a.years ||
         steps.indexOf(a.serie.granularite) - steps.indexOf(b.serie.granularite),
@@ -178,6 +178,8 @@ export class ClimateRecord {
 }
 
 const DAY_HOURS = 24
+/** Years without a break that come before longer ones with one: a slope and return levels can be told of them. */
+const SOUND_YEARS = 20
 /** Years of a normal: beyond them the country's order of sources decides. */
 export const NORMAL_YEARS = 30
 
