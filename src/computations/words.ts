@@ -5,7 +5,7 @@ import type { SeriesSkyModel } from '../solar/skyShares.ts'
 import MODELS from './models.json' with { type: 'json' }
 import SAID from './words.json' with { type: 'json' }
 
-/** The sentences of answers that no figure stands in, or that are completed by name. */
+/** The sentences that answers of any subject may say. */
 export { SAID }
 
 /** A step of a computation: what it does, its model, and where that is published. */

@@ -1,4 +1,5 @@
-import { indexOf, requireCovered } from '../answers/catalogue/catalogueIndex.ts'
+import { sourcesOf } from '../answers/catalogue/attributions.ts'
+import { requireCovered } from '../answers/catalogue/catalogueIndex.ts'
 import { perObject } from '../answers/perObject.ts'
 import type { Release } from '../answers/release.ts'
 import { type Caller, SingleFlightCache } from '../answers/singleFlight.ts'
@@ -36,15 +37,15 @@ const WORDS = bilingual(told(PARTS.image))
 /** What a town's picture is drawn from. */
 export interface PicturedTown {
   town: Pick<TownSummary, 'localite' | 'year' | 'yield'>
-  /** The source of the figure, by name. */
-  source: string | undefined
+  /** The sources of the figure, by name. */
+  sources: readonly string[]
   service: Service
   edition: EditionItem
   country: CountryLines
 }
 
 /** The picture beside a link to a town: its name and first figure as its page has them, and where it lies. */
-export function townPicture(lang: Lang, { town, source, service, edition, country }: PicturedTown): Canvas {
+export function townPicture(lang: Lang, { town, sources, service, edition, country }: PicturedTown): Canvas {
   const words = WORDS[lang]
   const canvas = new Canvas(WIDTH, HEIGHT, PAPER)
   const write = (text: string, line: TextLine, colour: Colour) => canvas.fill(outlinesOf(text, line), colour)
@@ -64,7 +65,7 @@ export function townPicture(lang: Lang, { town, source, service, edition, countr
     if (figure.below !== undefined) column(figure.below, 474, { size: 34, weight: 400, colour: INK })
   }
   const release = `${edition.edition_id}, ${words.published} ${dayIn(lang, edition.date_publication)}`
-  const from = [...(source === undefined ? [] : [source]), release].join(' · ')
+  const from = [...(sources.length > 0 ? [sources.join(', ')] : []), release].join(' · ')
   const small = { size: 24, weight: 400 } as const
   write(from, { ...small, x: MARGIN, y: 566, size: fitting(from, small, WIDTH - 2 * MARGIN) }, SOFT)
   drawPlace(canvas, town.localite, country)
@@ -150,10 +151,9 @@ export class Pictures {
     return this.#townsOf(release).get(`${code} ${lang}`, async () => {
       const { summaries, service, country } = this.#services
       const town = await summaries.town(release, code)
-      const { edition, series } = release
-      const start = series.find((serie) => serie.code === town.yield?.serie)?.source ?? town.year?.source_code
-      const source = start === undefined ? undefined : indexOf(release).sources.get(start)?.libelle
-      return this.#queue.run(caller, () => pngOf(townPicture(lang, { town, source, service, edition, country })))
+      const { edition } = release
+      const sources = sourcesOf(release, town.year?.series ?? []).map(({ libelle_court }) => libelle_court)
+      return this.#queue.run(caller, () => pngOf(townPicture(lang, { town, sources, service, edition, country })))
     })
   }
 

@@ -97,16 +97,16 @@ export type SourceVariables = ReturnType<typeof variablesOf>
 export function variablesOf(source: string, { sourcesVariables = [] }: Pick<Catalogue, 'sourcesVariables'>) {
   const rows = [...sourcesVariables.filter((row) => row.source === source), ...ownTable(source)]
   const rowsAt = (pas: Granularite) => rows.filter((row) => row.pas === null || row.pas === pas)
+  /** The row of a name at a step: one that names it, else one whose pattern it fits. */
+  const find = (nom: string, pas: Granularite): SourceVariable | undefined =>
+    rowsAt(pas).find((row) => row.nom === nom) ?? rowsAt(pas).find((row) => fits(nom, row.nom))
   return {
     rows,
-    /** The row of a name at a step: one that names it, else one whose pattern it fits. */
-    find(nom: string, pas: Granularite): SourceVariable | undefined {
-      return rowsAt(pas).find((row) => row.nom === nom) ?? rowsAt(pas).find((row) => fits(nom, row.nom))
-    },
+    find,
     /** Why a name is not taken. */
     whyNot(nom: string, pas: Granularite): string {
       const row = `${source},${excerpt(nom)},<grandeur>`
-      const known = this.find(nom, pas)?.raison
+      const known = find(nom, pas)?.raison
       return known ?? `aucune grandeur du pays ; pour la lire : « ${row} » dans ${SOURCE_VARIABLES}`
     },
     /** The rows that a service is asked for at a step, of variables that the country stores. */

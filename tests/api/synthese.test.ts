@@ -113,7 +113,7 @@ describe('The summary of a town', () => {
     expect(best.attributions.length).toBeGreaterThan(normales.attributions.length)
     for (const { limite, niveau } of [
       { limite: normales.limite, niveau: 'Le niveau de confiance est celui de la source' },
-      { limite: best.limite, niveau: 'portées à la meilleure estimation du lieu (niveau C' },
+      { limite: best.limite, niveau: 'portées à la meilleure estimation du lieu où il a plusieurs sources (niveau C' },
     ])
       expect(limite).toContain(niveau)
     const judged = resultats.filter(({ chiffre }) => chiffre === 'biais_sol').map(({ source_codes }) => source_codes)

@@ -84,8 +84,9 @@ export async function allEstimated(
       if (normale.grandeur_code === 't2m') return estimatedAir(release, normale)
       const serie = irradiation.find(({ source }) => source === normale.source_code)
       const { estimate } = serie ? await resourceUncertainty(release, serie) : {}
+      if (!estimate) return normale
       const { source_code } = normale
-      return estimatedNormals(normale, estimate && { source_code, ...estimate, ...restingOn(estimate.used) })
+      return estimatedNormals(normale, { source_code, factor: estimate.factor, ...restingOn(estimate.used) })
     }),
   )
 }

@@ -26,7 +26,7 @@ const LIMITE =
   "Moyennes des mois civils : les mois d'une série mensuelle, et ceux d'une série journalière qui ont tous leurs jours ; les mois partiels sont écartés."
 const AS_STORED = "Le niveau de confiance est celui de la source ; la moyenne n'y change rien."
 const AT_BEST =
-  'L’irradiation et la température de l’air sont portées à la meilleure estimation du lieu (niveau C ; « series » nomme aussi les séries dont elle vient) ; les autres grandeurs gardent le niveau de leur source.'
+  'Irradiation et température de l’air sont portées à la meilleure estimation du lieu où il a plusieurs sources (niveau C ; « series » nomme aussi les séries dont elle vient) ; tout autre tableau garde le niveau de sa source.'
 
 export type NormalesQuestion = Pick<QuestionOf<typeof contract>, 'localite' | 'grandeur' | 'source' | 'estimation'> &
   PeriodRequest
@@ -53,8 +53,10 @@ export async function normalesOf(release: Release, question: NormalesQuestion): 
     .sort((a, b) => order.indexOf(a.serie.grandeur) - order.indexOf(b.serie.grandeur) || rank(a.serie) - rank(b.serie))
     .map(({ table }) => table)
   const { grandeur, source } = question
-  const atBest = question.estimation === 'oui'
-  const normales = atBest ? await allEstimated(release, { localite: localite.code, normales: stored }) : stored
+  const normales =
+    question.estimation === 'oui' ? await allEstimated(release, { localite: localite.code, normales: stored }) : stored
+  const isOwn = (each: NormaleItem) => normales.includes(each)
+  const [own, brought] = [stored.filter(isOwn), stored.filter((each) => !isOwn(each))]
   const avertissements = [
     ...warningsOf(release, { grandeur, source }),
     ...cutMonths(question),
@@ -70,9 +72,10 @@ export async function normalesOf(release: Release, question: NormalesQuestion): 
     limite: [
       ...(wanted.some((serie) => isDerived(serie) && isSimulated(serie)) ? [SIMULATED.limite.fr] : []),
       LIMITE,
-      atBest ? AT_BEST : AS_STORED,
+      brought.length > 0 ? AT_BEST : AS_STORED,
       ...breakLimits(normales.flatMap((each) => each.ruptures_enjambees ?? [])).map(inFrench),
-      ...currentSideLimits(stored, atBest),
+      ...currentSideLimits(own, 'la période entière étant dans « periode_entiere »'),
+      ...currentSideLimits(brought, 'avant d’être portées à l’estimation'),
       ...provisionalLimits(normales),
     ].join(' '),
     attributions: attributionsOf(release, seriesOfTables(release, normales)),
@@ -86,7 +89,7 @@ function seriesOfTables(release: Release, tables: readonly Pick<NormaleItem, 'se
 }
 
 /** Which tables keep to the current side of a break, with what the source says of both; none where none does. */
-function currentSideLimits(normales: readonly NormaleItem[], atBest: boolean): string[] {
+function currentSideLimits(normales: readonly NormaleItem[], where: string): string[] {
   const kept = normales.flatMap(
     ({ grandeur_code, source_code, unite, periode_debut, moyenne, periode_entiere: whole }) =>
       whole
@@ -96,7 +99,6 @@ function currentSideLimits(normales: readonly NormaleItem[], atBest: boolean): s
         : [],
   )
   if (kept.length === 0) return []
-  const where = atBest ? 'avant d’être portées à l’estimation' : 'la période entière étant dans « periode_entiere »'
   return [`Tenues au côté actuel d’une rupture décelée, ${where} : ${kept.join(' ; ')}.`]
 }
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { askComputed } from '../../../tests/support/answers/askComputed.ts'
-import { ghiMonths, memoryRelease, repeated, ruptureOn } from '../../../tests/support/answers/memoryRelease.ts'
+import {
+  ghiMonths,
+  memoryRelease,
+  repeated,
+  ruptureOn,
+  type SerieSpec,
+} from '../../../tests/support/answers/memoryRelease.ts'
 import { normalesOf, normalesRows } from '../normals/normales.ts'
 import { crossedBreaks, sidesOf } from './breaks.ts'
 
@@ -102,6 +108,30 @@ describe('An answer over a break', () => {
     expect([asked.normales[0]?.n_mois, asked.normales[0]?.periode_entiere]).toEqual([240, undefined])
     const [row] = normalesRows(await years(10, 10), { localite: 'gin_kankan', normales, limite, attributions }, '0')
     expect(row).toMatchObject({ moyenne: 4, moyenne_periode_entiere: 4.5, ruptures_enjambees: null })
+  })
+
+  test('an estimate tells of what it brought, and a table beside it is the source’s, its whole period too', async () => {
+    const asked = { localite: 'gin_kankan', estimation: 'oui' } as const
+    const sides = { valeurs: [...repeated(120, 5), ...repeated(120, 4)], ruptures: [RUPTURE] }
+    const [sun, humidity] = ['ghi', 'rh2m'].map((grandeur) =>
+      ghiMonths('nasa_power', '1991-01-01', 240, { ...sides, grandeur }),
+    )
+    const { normales, limite } = await normalesOf(
+      await memoryRelease([sun, humidity, ghiMonths('era5_land', '1991-01-01', 240)] as SerieSpec[]),
+      { ...asked, source: ['nasa_power'] },
+    )
+    expect(normales.map((each) => [each.grandeur_code, each.niveau_confiance, each.periode_entiere?.n_mois])).toEqual([
+      ['ghi', 'C', undefined],
+      ['rh2m', 'B', 240],
+    ])
+    for (const [where, of] of [
+      ['avant d’être portées à l’estimation', 'ghi'],
+      ['la période entière étant dans « periode_entiere »', 'rh2m'],
+    ])
+      expect(limite).toContain(`${where} : ${of} de nasa_power depuis 2001-01`)
+    expect(limite).toContain('portées à la meilleure estimation')
+    const alone = await normalesOf(await memoryRelease([sun as SerieSpec]), asked)
+    expect([alone.normales[0]?.niveau_confiance, alone.limite]).toEqual(['B', expect.not.stringContaining('meilleure')])
   })
 
   test('a side without all calendar months has no mean year', async () => {

@@ -153,9 +153,12 @@ export class ClimateRecord {
       .seriesOf(this.localite.code, grandeur)
       .filter((serie) => steps.includes(serie.granularite) && !isDerived(serie))
       .filter((serie) => source === undefined || serie.source === source)
-      .map((serie) => ({ serie, period: this.#within(serie), years: wholeYears(this.#within(serie)) }))
-      .map((each) => ({ ...each, isBroken: crossedBreaks([each.serie], each.period).length > 0 }))
+      .map((serie) => ({ serie, period: this.#within(serie) }))
       .filter(({ period }) => period.debut <= period.fin)
+      .map(({ serie, period }) => {
+        const isBroken = crossedBreaks([serie], period).length > 0
+        return { serie, period, years: wholeYears(period), isBroken }
+      })
       .filter(({ serie, years }) => source !== undefined || isBaseline(serie) || years >= ENOUGH_YEARS)
     const isSound = ({ years, isBroken }: (typeof candidates)[number]) => years >= SOUND_YEARS && !isBroken
     candidates.sort(

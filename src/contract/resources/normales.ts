@@ -129,8 +129,8 @@ export const normales = define({
     source: SERIE_FILTERS.source,
     estimation: OneOf.optional(['oui', 'non'], {
       default: 'non',
-      fr: 'oui : le ghi, le dni, le dhi et le t2m de chaque source sont portés à la meilleure estimation du lieu (niveau C)',
-      en: 'oui: ghi, dni, dhi and t2m of each source are brought to the best estimate of the place (grade C)',
+      fr: 'oui : ghi, dni, dhi et t2m de chaque source portés à la meilleure estimation du lieu (niveau C, sans `periode_entiere`)',
+      en: 'oui: ghi, dni, dhi and t2m of each source are brought to the best estimate of the place (grade C, without `periode_entiere`)',
     }),
     ...PERIOD,
     format: FORMAT_OR_FILE,

@@ -153,9 +153,14 @@ export function emptyGuess(
   const blancs = [{ champ: 'source', mots: 'le code de la source dans sources.csv' }]
   const ecartees: { colonne: string; raison: string }[] = []
   return {
-    ...{ forme, description, blancs, remarques: [...remarques], refus },
+    forme,
+    description,
+    blancs,
+    remarques: [...remarques],
+    refus,
     /** The columns that are read, in words, and those that are not with the reason. */
-    ...{ lues: [] as string[], ecartees },
+    lues: [] as string[],
+    ecartees,
     /** Has the operator say something; a field that is none yet is there, empty. */
     ask(champ: string, mots: string, empty?: '' | null): void {
       if (empty !== undefined) description[champ] = empty
