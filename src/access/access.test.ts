@@ -104,12 +104,11 @@ describe.concurrent.each(share(BEDS))('access on $name', ({ make }) => {
     expect(await two.admit(`Bearer ${[...cles][0]}`)).toMatchObject({ kind: 'admitted' })
   })
 
-  it('derives the key of a repeatable demand from the secret: another secret gives another key', async () => {
-    const bytes = (secret: number, salt = 'a') =>
-      repeatableDemand(Buffer.alloc(32, secret), { block: '10.0.0.1', idempotencyKey: 'x', body: '' }).bytes(salt)(32)
+  it('derives the key of a repeatable demand from the secret, the salt and the name of the demand: each other one gives another', () => {
+    const bytes = (secret: number, salt = 'a', idempotencyKey = 'x') =>
+      repeatableDemand(Buffer.alloc(32, secret), { block: '10.0.0.1', idempotencyKey, body: '' }).bytes(salt)(32)
     expect(bytes(1)).toEqual(bytes(1))
-    expect(bytes(1)).not.toEqual(bytes(2))
-    expect(bytes(1)).not.toEqual(bytes(1, 'b'))
+    for (const other of [bytes(2), bytes(1, 'b'), bytes(1, 'a', 'y')]) expect(bytes(1)).not.toEqual(other)
   })
 
   it('accepts any text a person may send as email and use, and gives it back unharmed', async () => {

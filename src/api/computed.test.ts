@@ -379,7 +379,7 @@ describe('the days that an answer covers', () => {
     )
     const [header, ...rows] = body.trimEnd().split('\r\n')
     expect(header).toMatch(
-      /,periode_debut,periode_fin,periode_retenue_debut,periode_retenue_fin,completude_pct,series_utilisees,version_moteur,ruptures_enjambees,erreur_transposition_pct,attributions$/,
+      /^edition,code_grandeur,code_serie_source,source_code,methode_collecte,localite,unite,instant,.*,periode_debut,periode_fin,periode_retenue_debut,periode_retenue_fin,completude_pct,series_utilisees,version_moteur,ruptures_enjambees,erreur_transposition_pct,attributions$/,
     )
     expect(rows).toHaveLength(2)
     const series = 'gin_mamou_ghi_nasa_power_2001_2015 gin_mamou_dhi_nasa_power_2001_2015'
