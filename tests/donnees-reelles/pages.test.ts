@@ -167,7 +167,7 @@ describeReal(['rds-guinee'], 'The pages of RDS Guinée as its publisher ships it
       const values: number[] = comparaison_sources.sources.map(({ valeur }: { valeur: number }) => valeur)
       const rest =
         ajustement?.distance_km === 0
-          ? `; NASA POWER gives ${Math.round(ajustement.ecart_station_pct)}% more than the ground station, and these figures take it into account.`
+          ? `; NASA POWER gives ${Math.round(ajustement.ecart_station_pct)}% more than the ground station (through ERA5-Land), and these figures take it into account.`
           : `. Nothing is measured here: the sources range from ${english(Math.min(...values))} to ${english(Math.max(...values))}.`
       const verdict = /<p class="lead">([^<]*)</.exec((await service.ask(`/en${path}`)).body)?.[1]
       expect(verdict, path).toBe(
@@ -178,7 +178,9 @@ describeReal(['rds-guinee'], 'The pages of RDS Guinée as its publisher ships it
 
   test('Kankan tells what its ground station measured, and what sources are off by', async () => {
     const told = (await sound('/villes/gin_kankan')).replaceAll(/<[^>]+>/g, ' ')
-    expect(told).toMatch(/NASA POWER donne 4\s% de plus que la station au sol, et ces chiffres en tiennent compte\./)
+    expect(told).toMatch(
+      /NASA POWER donne 4\s% de plus que la station au sol \(par ERA5-Land\), et ces chiffres en tiennent compte\./,
+    )
     expect(told).toMatch(/La station au sol mesure 1\s982\skWh\/m²\/an \(23 mois\)\./)
     expect(told).toMatch(
       /Sur les mois communs avec la station au sol\s: PVGIS-SARAH-3 donne 11\s% de plus, ERA5-Land donne 4\s% de plus\./,

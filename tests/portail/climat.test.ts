@@ -14,6 +14,9 @@ test('The page of climate says which steps of which variable lack for which prod
     'assez de données pour : extrêmes et durées de retour.',
   ])
     expect(french).toContain(`Cette édition n’a pas ici ${lacks}`)
+  expect(french, 'where a search for rain leads').toMatch(
+    /<a id="saison_des_pluies"><\/a>.*<p class="say">Cette édition/,
+  )
   const english = await text('/en/climat?ville=gin_kankan')
   for (const lacks of [
     'no days of “Precipitation” here',

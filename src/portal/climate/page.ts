@@ -104,6 +104,8 @@ async function climatePage(
     const told = 'answer' in normals ? normals.answer : undefined
     leads.push(bestPart(lang, place, { best: temperature, normals: told, alone }))
   }
+  // A link to a product that is not shown leads to what lacks for it.
+  const unshown = PRODUCT_NAMES.filter((produit) => !shown.includes(produit)).map((id) => html`<a id="${id}"></a>`)
   const links = html`<nav class="choice contents" aria-label="${words.partsOfPage}">${shown.map((produit) => html`<a href="#${produit}">${PRODUCTS[produit].name[lang]}</a>`)}</nav>`
   return {
     title: words.title(named),
@@ -116,7 +118,7 @@ ${leads}
 ${placeForm(request, release, given)}
 ${links}
 <div class="${alone && 'pair'}">${parts}</div>
-${[...lacking].map(([lacks, products]) => html`<p class="say">${words.lacksFor(lacks, [...products].join(', '))}</p>`)}
+${unshown}${[...lacking].map(([lacks, products]) => html`<p class="say">${words.lacksFor(lacks, [...products].join(', '))}</p>`)}
 <p class="noprint"><a href="${pathIn(lang, '/docs/api/lireFichierClimat')}">${words.files}</a></p>`,
   }
 }

@@ -5,7 +5,7 @@ import { verdict } from './verdict.ts'
 interface Case {
   sources: readonly number[]
   /** The station that adjusts the source: how far away, and how much more the source says there. */
-  station?: { distance_km: number; ecart_station_pct: number }
+  station?: { distance_km: number; ecart_station_pct: number; par?: string }
   /** Whether the town has a station. */
   measured?: boolean
   source?: string
@@ -41,9 +41,14 @@ describe('The verdict of a town', () => {
       '1 kWc donne 1 519 kWh par an, et plus de 1 423 avec neuf chances sur dix ; NASA POWER donne 4 % de plus que la station au sol, et ces chiffres en tiennent compte.',
     ],
     [
-      'its own station higher than the source',
-      { sources: [1519], measured: true, source: 'ERA5-Land', station: { distance_km: 0, ecart_station_pct: -5.66 } },
-      '1 kWc donne 1 519 kWh par an, et plus de 1 423 avec neuf chances sur dix ; ERA5-Land donne 6 % de moins que la station au sol, et ces chiffres en tiennent compte.',
+      'its own station higher than the source, through another that has months in common with both',
+      {
+        sources: [1519],
+        measured: true,
+        source: 'ERA5-Land',
+        station: { distance_km: 0, ecart_station_pct: -5.66, par: 'CAMS' },
+      },
+      '1 kWc donne 1 519 kWh par an, et plus de 1 423 avec neuf chances sur dix ; ERA5-Land donne 6 % de moins que la station au sol (par CAMS), et ces chiffres en tiennent compte.',
     ],
     [
       'no station',

@@ -35,10 +35,14 @@ function groundWords(
 ): string | undefined {
   if (!hasStation(town) || station?.distance_km !== 0) return undefined
   const words = WORDS[lang].verdict
-  const source = sourceOf((release.serie(serie) as Serie).source).libelle_court
-  const { ecart_station_pct: pct } = station
+  const nameOf = (code: string) => sourceOf(code).libelle_court
+  const source = nameOf((release.serie(serie) as Serie).source)
+  const { ecart_station_pct: pct, par } = station
   const share = Math.abs(pct)
-  return Math.round(share) === 0 ? words.groundAgrees(source) : words.ground(source, percent(lang, share), pct < 0)
+  const by = par?.split(', ').map(nameOf).join(', ')
+  return Math.round(share) === 0
+    ? words.groundAgrees(source, by)
+    : words.ground(source, percent(lang, share), pct < 0, by)
 }
 
 /** How far apart the sources are where no station judges them. */
