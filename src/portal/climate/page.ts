@@ -53,8 +53,7 @@ export const CLIMATE: PageRoute = {
     }
     const first = release && (await placeOfAddress(request, release, { ville: given.ville, point: asked.point }, READ))
     if (!release || !first) return untitled(html`<p>${words.none}</p>`)
-    const beside = { ville: given.avec, point: undefined }
-    const second = given.avec ? await placeOfAddress(request, release, beside, READ) : undefined
+    const second = given.avec ? await placeOfAddress(request, release, { ville: given.avec }, READ) : undefined
     return climatePage(request, release, { places: second ? [first, second] : [first], given })
   },
 }
@@ -67,9 +66,8 @@ async function climatePage(
   const { lang } = request.context
   const words = WORDS[lang]
   const named = places.map(({ name }) => name).join(words.and)
-  const parts: Html[] = []
+  const parts = new Map<ProductName, Html>()
   const lacking = new Map<string, Set<string>>()
-  const shown: ProductName[] = []
   const alone = places.length === 1
   for (const produit of PRODUCT_NAMES) {
     const name = PRODUCTS[produit].name[lang]
@@ -83,8 +81,8 @@ async function climatePage(
         const missing = missingIn(lang, release, reply)
         const ofVariable = byHour ? words.lacksHours : words.lacksDays
         const lacks = missing === '' ? words.lacksSteps : ofVariable(missing)
-        const told = byHour ? words.byHour(name.toLowerCase()) : name.toLowerCase()
-        lacking.set(lacks, (lacking.get(lacks) ?? new Set<string>()).add(told))
+        const product = name.toLowerCase()
+        lacking.set(lacks, (lacking.get(lacks) ?? new Set()).add(byHour ? words.byHour(product) : product))
       }
       const drawn = replies.map((reply, i) => {
         const place = places[i] as AddressPlace
@@ -94,8 +92,7 @@ async function climatePage(
       if (drawn.some(Boolean)) figures.push(html`<div class="${!alone && 'pair'}">${drawn}</div>`)
     }
     if (figures.length === 0) continue
-    shown.push(produit)
-    parts.push(sectionHtml({ id: produit, title: name, body: html`${figures}` }))
+    parts.set(produit, sectionHtml({ id: produit, title: name, body: html`${figures}` }))
   }
   const leads: (Html | undefined)[] = []
   for (const place of places) {
@@ -105,8 +102,8 @@ async function climatePage(
     leads.push(bestPart(lang, place, { best: temperature, normals: told, alone }))
   }
   // A link to a product that is not shown leads to what lacks for it.
-  const unshown = PRODUCT_NAMES.filter((produit) => !shown.includes(produit)).map((id) => html`<a id="${id}"></a>`)
-  const links = html`<nav class="choice contents" aria-label="${words.partsOfPage}">${shown.map((produit) => html`<a href="#${produit}">${PRODUCTS[produit].name[lang]}</a>`)}</nav>`
+  const unshown = PRODUCT_NAMES.filter((produit) => !parts.has(produit)).map((id) => html`<a id="${id}"></a>`)
+  const links = html`<nav class="choice contents" aria-label="${words.partsOfPage}">${[...parts.keys()].map((produit) => html`<a href="#${produit}">${PRODUCTS[produit].name[lang]}</a>`)}</nav>`
   return {
     title: words.title(named),
     description: words.description,
@@ -117,7 +114,7 @@ async function climatePage(
 ${leads}
 ${placeForm(request, release, given)}
 ${links}
-<div class="${alone && 'pair'}">${parts}</div>
+<div class="${alone && 'pair'}">${[...parts.values()]}</div>
 ${unshown}${[...lacking].map(([lacks, products]) => html`<p class="say">${words.lacksFor(lacks, [...products].join(', '))}</p>`)}
 <p class="noprint"><a href="${pathIn(lang, '/docs/api/lireFichierClimat')}">${words.files}</a></p>`,
   }

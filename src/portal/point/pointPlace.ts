@@ -31,7 +31,7 @@ export interface AddressPlace extends Place, PagePlace {
 export async function placeOfAddress(
   { services, caller, context: { lang } }: Pick<PageRequest, 'services' | 'caller' | 'context'>,
   release: Release,
-  { ville, point: given }: { ville: string | undefined; point: Point | undefined },
+  { ville, point: given }: { ville: string | undefined; point?: Point | undefined },
   asked: Pick<AskedSeries, 'reads' | 'longestStep'>,
 ): Promise<AddressPlace | undefined> {
   const { covered } = indexOf(release)

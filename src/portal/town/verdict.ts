@@ -70,7 +70,8 @@ export function rangePart(context: TownContext): Html | undefined {
     colour: sourceColour(ordre_sources, source_code),
     measured: false,
   }))
-  const there = station && station.distance_km > 0 ? townNameOf(context, station.localite) : undefined
+  const at = station && release.catalogue.localites.find(({ code }) => code === station.localite)
+  const there = station && station.distance_km > 0 ? (at?.nom ?? station.localite) : undefined
   const here = station !== undefined && there === undefined
   const best = {
     name: words.range.best,
@@ -102,10 +103,6 @@ export function rangePart(context: TownContext): Html | undefined {
     },
     { label: `${words.range.title}${colon(lang)} ${told.join(', ')}`, text, simule },
   )}<p class="soft small">${legend.join(`${semicolon(lang)} `)}.</p>${provenanceLine(lang, { ...irradiation, niveau_confiance: 'C' }, sources)}`
-}
-
-function townNameOf({ release }: TownContext, code: string): string {
-  return release.catalogue.localites.find((each) => each.code === code)?.nom ?? code
 }
 
 /** The first figures of the summary beside the yield; their provenance stands with their parts below. */
