@@ -38,6 +38,8 @@ export interface Adapted {
 export class Inputs {
   readonly release: Release
   readonly serie: Serie
+  /** Those of its source and kind, of a finer step, that have what comes after it. */
+  readonly goingOn: readonly Serie[]
   readonly period: Period
   readonly localite: Localite
   /** The whole steps of the series within the requested days. */
@@ -61,12 +63,18 @@ export class Inputs {
 
   readonly #others: Adapted['others']
 
-  constructor(release: Release, chosen: Chosen, estimate?: BestEstimate, others: Adapted['others'] = []) {
+  constructor(
+    release: Release,
+    { goingOn = [], ...chosen }: Chosen & { goingOn?: readonly Serie[] },
+    estimate?: BestEstimate,
+    others: Adapted['others'] = [],
+  ) {
     this.release = release
     this.#others = others
     this.estimate = estimate
     this.#airAtBest = chosen.atBest === true && chosen.serie.grandeur === 'ghi' && chosen.source_meteo === undefined
     this.serie = chosen.serie
+    this.goingOn = goingOn
     this.period = chosen.period
     this.sourceMeteo = chosen.source_meteo
     this.byRule = chosen.byRule ?? false
@@ -89,9 +97,10 @@ export class Inputs {
     return inputs
   }
 
-  /** The values of the series itself on `axis`, NaN where there is none. */
-  main(): Promise<Float64Array> {
-    return this.values(this.serie)
+  /** The values of the series itself on `axis`, and of those that go on from it; NaN where there is none. */
+  async main(): Promise<Float64Array> {
+    const [own = new Float64Array(), ...more] = await Promise.all([this.serie, ...this.goingOn].map(this.values, this))
+    return more.reduce((all, next) => all.map((value, i) => (Number.isNaN(value) ? (next[i] as number) : value)), own)
   }
 
   /** The values of a companion that covers the requested days; undefined where there is no such series. */

@@ -1,7 +1,16 @@
 import { tell } from '../../answers/sentence.ts'
 import type { Words } from '../../contract/described.ts'
 import { type Aridity, aridity, growingPeriod, koppenGeiger } from '../../derive/climate/climateClass.ts'
-import { lackOfEto, meanMonths, meanYearsOf, monthlyRain, PENMAN_MONTEITH, readEto } from './evapotranspiration.ts'
+import {
+  lackOfEto,
+  meanMonths,
+  meanYearsOf,
+  monthlyRain,
+  monthRows,
+  PENMAN_MONTEITH,
+  readEto,
+  sumOf,
+} from './evapotranspiration.ts'
 import { type MakeProduct, madeOf, type Row, SAID, served } from './product.ts'
 
 /** Köppen-Geiger class of the mean year; where evapotranspiration is known, the aridity index and the growing period too. */
@@ -13,18 +22,13 @@ export const classe: MakeProduct = async (record, question) => {
   const [temperature, water] = [meanMonths(t2m, span), meanMonths(rain, span)]
   const demand = eto && meanMonths(eto.months, span)
   const koppen = koppenGeiger({ temperature: temperature.means, rain: water.means })
-  const sum = (months: readonly number[]) => months.reduce((all, month) => all + month, 0)
-  const dry = demand && aridity(sum(water.means), sum(demand.means))
+  const dry = demand && aridity(sumOf(water.means), sumOf(demand.means))
   const growing = demand && growingPeriod({ rain: water.means, evapotranspiration: demand.means })
   const annees = Math.min(...temperature.years, ...water.years)
   const withDemand = Math.min(annees, ...(demand?.years ?? []))
   const row = (indice: string, unite_valeur: string, valeur: number | null): Row => {
     return { indice, valeur, unite_valeur, annees: withDemand }
   }
-  const monthRows = (indice: string, unite_valeur: string, { means, years }: typeof water) =>
-    means.map(
-      (value, m): Row => ({ indice, mois: m + 1, valeur: served(value), unite_valeur, annees: years[m] as number }),
-    )
   const withEto: Row[] = [
     ...(dry ? [{ ...row('indice_aridite', '1', served(dry.index)), detail: dry.zone }] : []),
     ...(growing ? [row('periode_croissance', 'jours', served(Math.round(growing.days)))] : []),

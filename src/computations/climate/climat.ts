@@ -1,7 +1,7 @@
 import { indexOf, sourceName } from '../../answers/catalogue/catalogueIndex.ts'
 import { periodMs } from '../../answers/period.ts'
 import type { Release } from '../../answers/release.ts'
-import { inBoth } from '../../answers/sentence.ts'
+import { inBoth, tell } from '../../answers/sentence.ts'
 import { type ClimateRowItem, climat as definition } from '../../contract/computed/climat.ts'
 import { PRODUCT_PARAMETERS, PRODUCTS, type Product, type ProductName } from '../../contract/computed/products.ts'
 import type { SourceSpread } from '../../contract/computed/sourceSpread.ts'
@@ -10,6 +10,7 @@ import { ErreurContrat, redact, refus } from '../../contract/erreurs.ts'
 import { termOf } from '../../contract/terms.ts'
 import { headOf, implement, whenOf } from '../answer.ts'
 import { coverageOf, warned } from '../coverage.ts'
+import type { Inputs } from '../inputs.ts'
 import { joinWords, type Modele } from '../words.ts'
 import { chaleur } from './chaleur.ts'
 import { classe } from './classe.ts'
@@ -60,7 +61,8 @@ export const climat = implement(definition, async (release, question) => {
   const resume = withSpreads(release, made.resume, { spreads: spreads ?? [], ...product })
   const [lead, ...rest] = record.inputs
   if (!lead) throw new Error(`${name}: nothing was read`)
-  lead.restOn([...rest, ...shown.flatMap(({ inputs }) => inputs)].map(({ serie }) => serie))
+  const joined = record.inputs.filter(({ goingOn }) => goingOn.length > 0)
+  lead.restOn([...rest, ...shown.flatMap(({ inputs }) => inputs)].flatMap(seriesOf))
   const { axis } = lead
   const values = await lead.main()
   return {
@@ -76,8 +78,8 @@ export const climat = implement(definition, async (release, question) => {
         ...made.parametres,
         sources: question.sources ?? 'reference',
       },
-      words: joinWords({ modele: [RECORD_RULE] }, made.words),
-      series: record.inputs.map(({ serie }) => serie),
+      words: joinWords({ modele: [RECORD_RULE], hypotheses: joined.map(joinedWords) }, made.words),
+      series: record.inputs.flatMap(seriesOf),
     }),
     coverage: warned(
       coverageOf(lead.period, {
@@ -100,17 +102,19 @@ export const climat = implement(definition, async (release, question) => {
 /** How the series of each variable is chosen, by `ClimateRecord`. */
 const RECORD_RULE: Modele = SAID.record_rule
 
+const seriesOf = ({ serie, goingOn }: Inputs) => [serie, ...goingOn]
+
+function joinedWords({ serie, goingOn }: Inputs) {
+  return tell(SAID.months_of_days, { serie: serie.code, days: goingOn.map(({ code }) => code).join(', ') })
+}
+
 function productOf({ produit }: ClimateQuestion): ProductName {
   if (Object.hasOwn(PRODUCTS, produit)) return produit as ProductName
   const accepte = Object.keys(PRODUCTS)
   throw refus(
     'RESSOURCE_INTROUVABLE',
     `Aucun produit climatique « ${redact(produit)} » ; il y a ${accepte.join(', ')}.`,
-    {
-      champ: 'produit',
-      recu: redact(produit),
-      accepte,
-    },
+    { champ: 'produit', recu: redact(produit), accepte },
   )
 }
 

@@ -34,16 +34,11 @@ export const degresJours: MakeProduct = async (record, { base_degc, plafond_degc
     refroidissement: { side: 'above', baseC: base_degc ?? BUILDING_C },
     chauffage: { side: 'below', baseC: base_degc ?? BUILDING_C },
   }
-  const rows = Object.entries(kinds).flatMap(([indice, kind]) =>
-    rowsOfDays(
-      {
-        indice,
-        unite_valeur: '°C·jour',
-        detail: `base ${kind.baseC} °C${kind.upperC === undefined ? '' : `, plafond ${kind.upperC} °C`}`,
-      },
-      { firstSlot, values: degreeDays(temperatures, { ...kind, course }), statistic: 'sum' },
-    ),
-  )
+  const rows = Object.entries(kinds).flatMap(([indice, kind]) => {
+    const detail = `base ${kind.baseC} °C${kind.upperC === undefined ? '' : `, plafond ${kind.upperC} °C`}`
+    const values = degreeDays(temperatures, { ...kind, course })
+    return rowsOfDays({ indice, unite_valeur: '°C·jour', detail }, { firstSlot, values, statistic: 'sum' })
+  })
   return {
     rows: madeOf(rows, ...(bySine ? [tmax, tmin] : [t2m])),
     granularite: 'mensuel',

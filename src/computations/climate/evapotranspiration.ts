@@ -199,22 +199,18 @@ function notLocated({ nom, code }: Localite) {
   )
 }
 
-/** The twelve months of a mean year, and their sum. */
-function yearRows(indice: string, { means, years }: MeanMonths): Row[] {
-  const sum = means.reduce((all, month) => all + month, 0)
-  return [
-    ...means.map(
-      (value, m): Row => ({
-        indice,
-        mois: m + 1,
-        valeur: served(value),
-        unite_valeur: 'mm',
-        annees: years[m] as number,
-      }),
-    ),
-    { indice, valeur: served(sum), unite_valeur: 'mm', annees: Math.min(...years) },
-  ]
+/** The twelve months of a mean year. */
+export function monthRows(indice: string, unite_valeur: string, { means, years }: MeanMonths): Row[] {
+  return means.map((value, m) => ({ indice, mois: m + 1, valeur: served(value), unite_valeur, annees: years[m] ?? 0 }))
 }
+
+/** The same, and their sum. */
+const yearRows = (indice: string, year: MeanMonths): Row[] => [
+  ...monthRows(indice, 'mm', year),
+  { indice, valeur: served(sumOf(year.means)), unite_valeur: 'mm', annees: Math.min(...year.years) },
+]
+
+export const sumOf = (months: readonly number[]) => months.reduce((all, month) => all + month, 0)
 
 const BALANCE_PARTS = { etr: 'actual', deficit: 'deficit', excedent: 'surplus' } as const
 
@@ -225,7 +221,7 @@ function balanceRows(rain: MeanMonths, demand: MeanMonths): Row[] {
   return [
     ...Object.entries(BALANCE_PARTS).flatMap(([indice, part]) => yearRows(indice, partOf(part))),
     // What the soil holds does not add up over months.
-    ...yearRows('reserve', partOf('storage')).filter(({ mois }) => mois !== undefined),
+    ...monthRows('reserve', 'mm', partOf('storage')),
   ]
 }
 
@@ -245,32 +241,21 @@ function stepRows(
     return slots.map((slot) => ({ ...row(amountOf(slot)), annee: yearOf(slot), mois: monthOfYear(slot) + 1 }))
   }
   return [...new Set(slots.map(yearOf))].map((annee) => {
-    const sum = Array.from({ length: 12 }, (_, m) => amountOf(12 * (annee - 1970) + m)).reduce(
-      (all, month) => all + month,
-      0,
-    )
-    return { ...row(sum), annee }
+    const months = Array.from({ length: 12 }, (_, m) => amountOf(12 * (annee - 1970) + m))
+    return { ...row(sumOf(months)), annee }
   })
 }
 
 function resumeOf(rows: readonly Row[]): Words {
+  const whole = rows.filter(({ annee, day }) => annee === undefined && day === undefined)
   const of = (indice: string, isYear: boolean) =>
-    rows.filter(
-      (row) =>
-        row.indice === indice &&
-        row.annee === undefined &&
-        row.day === undefined &&
-        isYear === (row.mois === undefined),
-    )
+    whole.filter((row) => row.indice === indice && isYear === (row.mois === undefined))
   const yearOfIndex = (indice: string) => of(indice, true)[0]?.valeur
   const year = yearOfIndex('eto')
-  if (year == null) {
-    return SAID.no_mean_year
-  }
+  if (year == null) return SAID.no_mean_year
   const sorted = of('eto', false).sort((a, b) => (a.valeur as number) - (b.valeur as number))
   const [least, most] = [sorted[0] as Row, sorted.at(-1) as Row]
   const [surplus, deficit] = [yearOfIndex('excedent'), yearOfIndex('deficit')]
-  const hasBalance = surplus != null && deficit != null
   const mm = (lang: 'fr' | 'en', value: number | null | undefined) => quantity(lang, value as number, 'mm')
   const month = (lang: 'fr' | 'en', row: Row) =>
     `${numberIn(lang, row.valeur as number, 0)} ${monthsWords(lang, [row.mois as number])}`
@@ -278,12 +263,10 @@ function resumeOf(rows: readonly Row[]): Words {
     year: (lang) => mm(lang, year),
     least: (lang) => month(lang, least),
     most: (lang) => month(lang, most),
-    balance: hasBalance
-      ? tell(SAID.surplus_and_deficit, {
-          surplus: (lang) => mm(lang, surplus),
-          deficit: (lang) => mm(lang, deficit),
-        })
-      : '',
+    balance:
+      surplus != null && deficit != null
+        ? tell(SAID.surplus_and_deficit, { surplus: (lang) => mm(lang, surplus), deficit: (lang) => mm(lang, deficit) })
+        : '',
   })
 }
 

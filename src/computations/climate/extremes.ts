@@ -131,10 +131,8 @@ function resumeOf(told: readonly { index: (typeof INDICES)[number]; levels: Retu
       if (!level) return []
       const [value, low, high] = [level.level, level.low, level.high]
       const decimals = unite_valeur === 'mm' ? 0 : 1
-      const between =
-        lang === 'fr'
-          ? `de ${number(lang, low, decimals)} à ${number(lang, high, decimals)}`
-          : `${number(lang, low, decimals)} to ${number(lang, high, decimals)}`
+      const ends = [low, high].map((end) => number(lang, end, decimals))
+      const between = lang === 'fr' ? `de ${ends.join(' à ')}` : ends.join(' to ')
       return [`${nom[lang]} ${quantity(lang, value, unite_valeur, decimals)} (${between})`]
     })
   return tell(SAID.exceeded_once, { years: TOLD_PERIOD, levels: part })

@@ -14,10 +14,8 @@ export const insolation: MakeProduct = async (record) => {
   const dni = stored ? undefined : await record.required('dni', 'horaire')
   const days = stored ?? (dni && daysOfHours({ ...dni, values: sunshineHours(dni.values) }, 1))
   if (!days) throw new Error('insolation: nothing was read')
-  const rows = rowsOfDays(
-    { indice: 'insolation', unite_valeur: 'h' },
-    { firstSlot: days.firstSlot, values: days.values, statistic: 'sum' },
-  )
+  const { firstSlot, values } = days
+  const rows = rowsOfDays({ indice: 'insolation', unite_valeur: 'h' }, { firstSlot, values, statistic: 'sum' })
   return {
     rows: madeOf(rows, stored ?? dni),
     granularite: 'mensuel',

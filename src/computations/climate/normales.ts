@@ -13,7 +13,7 @@ import {
   yearsOfMonths,
 } from '../../derive/climate/climateNormals.ts'
 import type { Years } from '../../derive/climate/percentileDays.ts'
-import { monthsWords } from '../soilingMonths.ts'
+import { monthWords } from './dateWords.ts'
 import { type MonthlyVariable, mainOf, type PlaceMonths, placeMonths } from './placeMonths.ts'
 import { type MakeProduct, madeOf, type Row, SAID, served, stepOf, yearsOf } from './product.ts'
 
@@ -130,12 +130,7 @@ export const anomalies: MakeProduct = async (record, question) => {
     resume: inBoth((lang) => {
       const last = mainOf(told.filter(({ found }) => found.length > 0)).map(({ variable, found }) => {
         const { slot, anomaly, rank, among, base: held } = found.at(-1) as Anomaly
-        const date = new Date(timeOf(step, slot))
-        const year = String(date.getUTCFullYear())
-        const when =
-          step === 'annuel'
-            ? `${lang === 'fr' ? 'en' : 'in'} ${year}`
-            : `${monthsWords(lang, [date.getUTCMonth() + 1])} ${year}`
+        const when = `${lang === 'fr' ? 'en' : 'in'} ${step === 'annuel' ? 1970 + slot : monthWords(lang, slot)}`
         const off = signedQuantity(lang, anomaly, variable.unite, variable.statistic === 'sum' ? 0 : 1)
         const reference = `${held.first}-${held.last}`
         return tell(SAID.anomaly_of, { name: variable.name, when, off, reference, rank, among })[lang]
@@ -143,9 +138,7 @@ export const anomalies: MakeProduct = async (record, question) => {
       if (last.length > 0) return `${last.join('. ')}.`
       return tell(SAID.no_anomaly, { years: PROVISIONAL_YEARS, reference: question.reference })[lang]
     }),
-    words: {
-      hypotheses: [SAID.anomaly_rows],
-    },
+    words: { hypotheses: [SAID.anomaly_rows] },
     parametres: { granularite: step },
   }
 }

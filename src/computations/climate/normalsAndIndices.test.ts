@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memoryRelease, ruptureOn, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
+import { inFrench } from '../../answers/sentence.ts'
 import { climat } from './climat.ts'
 
 type Valued = (date: Date) => number
@@ -31,7 +32,8 @@ async function made(produit: string, specs: readonly SerieSpec[], question: obje
   const rows = answer.resultats.kind === 'rows' ? answer.resultats.rows : []
   const row = (indice: string, mois: number | null = null, annee: number | null = null) =>
     rows.find((each) => each.indice === indice && each.mois === mois && each.annee === annee)
-  return { resume: answer.lead.resume, rows, row, tail: answer.tail }
+  const head = { ...answer.head, ...answer.coverage, hypotheses: answer.head.hypotheses.map((each) => inFrench(each)) }
+  return { head, resume: answer.lead.resume, rows, row, tail: answer.tail }
 }
 
 describe('Normals of a place', () => {
@@ -47,6 +49,27 @@ describe('Normals of a place', () => {
     expect(resume).toMatch(
       /^Normales 1991-2020, de 30 années\s: température moyenne 25,5\s°C, pluie 731\smm sur l’année\.$/u,
     )
+  })
+
+  it('are of months and of the days of their source that go on from them, but not of days of another kind', async () => {
+    const ofDays = (valeur: number) => [
+      serie('t2m', () => 26, { years: 20, from: 2001 }),
+      serie('t2m', () => valeur, { granularite: 'journalier', years: 5, from: 2021 }),
+    ]
+    const { head, row } = await made('normales', ofDays(26.6), { reference: '2001-2025' })
+    expect(row('t2m', 5)).toMatchObject({ valeur: 26.12, annees: 25, source_code: 'nasa_power' })
+    expect(head).toMatchObject({ periode_debut: '2001-01-01', periode_fin: '2025-12-31', completude_pct: 100 })
+    expect(head.code_serie_source.split(' ')).toEqual([
+      'gin_kankan_t2m_nasa_power_2001_2020',
+      'gin_kankan_t2m_nasa_power_journalier_2021_2025',
+    ])
+    expect(head.hypotheses.join()).toContain('_journalier_2021_2025')
+    const asked = { reference: '2001-2025', periode_fin: '2020-06-30' }
+    expect((await made('normales', ofDays(26.6), asked)).head.series_utilisees).toHaveLength(1)
+    const apart = await made('normales', ofDays(36), { reference: '2001-2025' })
+    expect(apart.row('t2m', 5)).toMatchObject({ valeur: 26, annees: 20 })
+    expect(apart.head.periode_fin).toBe('2020-12-31')
+    expect(apart.head.hypotheses).toEqual([])
   })
 
   it('are provisional of 10 to 23 years, and none of fewer', async () => {

@@ -3,6 +3,7 @@ import { ENOUGH_YEARS } from '../../answers/catalogue/reference.ts'
 import { bySource } from '../../answers/catalogue/sourceRank.ts'
 import { wholeYears } from '../../answers/choice/chooseSerie.ts'
 import type { Period } from '../../answers/choice/serieRequest.ts'
+import { kindsOf } from '../../answers/measurements/monthsOf.ts'
 import type { PeriodRequest } from '../../answers/period.ts'
 import { crossedBreaks } from '../../answers/quality/breaks.ts'
 import type { Release } from '../../answers/release.ts'
@@ -125,7 +126,11 @@ export class ClimateRecord {
     const chosen = this.#chosen(grandeur, step)
     if (!chosen) return undefined
     const { serie, statistique, period } = chosen
-    const inputs = new Inputs(this.release, { serie, period })
+    // Noted before anything is awaited: the order of the inputs is that of the reading.
+    this.#inputs.set(serie, new Inputs(this.release, { serie, period }))
+    const goingOn = await this.#daysAfter(serie, period)
+    const fin = [period, ...goingOn.map((each) => this.#within(each))].map((each) => each.fin).sort()
+    const inputs = new Inputs(this.release, { serie, goingOn, period: { ...period, fin: fin.at(-1) ?? period.fin } })
     this.#inputs.set(serie, inputs)
     const values = await inputs.main()
     const { granularite, firstSlot } = inputs.axis
@@ -134,6 +139,16 @@ export class ClimateRecord {
     const row = this.release.catalogue.grandeurs.find(({ code }) => code === grandeur)
     const perDay = row && granularite === 'horaire' ? DAY_HOURS * (hourInDay(row) ?? 1 / DAY_HOURS) : 1
     return { ...made, values: perDay === 1 ? made.values : made.values.map((value) => value * perDay), serie }
+  }
+
+  /** The days of their source that go on from months, where both are of one kind (`kindsOf`). */
+  async #daysAfter(serie: Serie, { fin }: Period): Promise<Serie[]> {
+    if (serie.granularite !== 'mensuel') return []
+    const days = indexOf(this.release)
+      .seriesOf(this.localite.code, serie.grandeur)
+      .filter(({ granularite, source }) => granularite === 'journalier' && source === serie.source)
+      .filter((each) => this.#within(each).fin > fin && each.periode_debut <= this.#within(each).fin)
+    return days.length > 0 && (await kindsOf(this.release, [serie, ...days])).length === 1 ? days : []
   }
 
   #chosen(grandeur: string, step: keyof typeof STARTS) {
