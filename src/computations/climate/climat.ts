@@ -20,6 +20,7 @@ import { extremes } from './extremes.ts'
 import { indices } from './indices.ts'
 import { insolation } from './insolation.ts'
 import { anomalies, normales } from './normales.ts'
+import { MONTHLY_VARIABLES } from './placeMonths.ts'
 import { type ClimateQuestion, type Made, type MadeRow, type MakeProduct, type Row, SAID, yearsOf } from './product.ts'
 import { ClimateRecord } from './record.ts'
 import { saisonDesPluies } from './saisonDesPluies.ts'
@@ -51,7 +52,7 @@ export const climat = implement(definition, async (release, question) => {
   requireYears(question)
   const name = productOf(question)
   const product: Product = PRODUCTS[name]
-  const record = new ClimateRecord(release, question)
+  const record = recordOf(release, question)
   const made = await MAKE[name](record, question)
   const own = { rows: wantedRows(made, question), inputs: record.inputs }
   const compared = question.sources === 'toutes' ? await ofSources(record, { name, question, made }) : undefined
@@ -61,9 +62,7 @@ export const climat = implement(definition, async (release, question) => {
   const resume = withSpreads(release, made.resume, { spreads: spreads ?? [], ...product })
   const [lead, ...rest] = record.inputs
   if (!lead) throw new Error(`${name}: nothing was read`)
-  const joined = record.inputs.filter(({ goingOn }) => goingOn.length > 0)
   lead.restOn([...rest, ...shown.flatMap(({ inputs }) => inputs)].flatMap(seriesOf))
-  const { axis } = lead
   const values = await lead.main()
   return {
     head: headOf(lead, {
@@ -78,13 +77,12 @@ export const climat = implement(definition, async (release, question) => {
         ...made.parametres,
         sources: question.sources ?? 'reference',
       },
-      words: joinWords({ modele: [RECORD_RULE], hypotheses: joined.map(joinedWords) }, made.words),
+      words: joinWords({ modele: [RECORD_RULE], hypotheses: record.inputs.map(joinedWords) }, made.words),
       series: record.inputs.flatMap(seriesOf),
     }),
     coverage: warned(
       coverageOf(lead.period, {
-        granularite: axis.granularite,
-        firstSlot: axis.firstSlot,
+        ...lead.axis,
         counted: new Uint8Array(values.map((value) => (Number.isNaN(value) ? 0 : 1))),
       }),
       ...(made.avertissements ?? []),
@@ -102,11 +100,22 @@ export const climat = implement(definition, async (release, question) => {
 /** How the series of each variable is chosen, by `ClimateRecord`. */
 const RECORD_RULE: Modele = SAID.record_rule
 
+/** Normals are of their years of reference: where the place has some of these, nothing else is read, or named. */
+function recordOf(release: Release, question: ClimateQuestion): ClimateRecord {
+  const whole = new ClimateRecord(release, question)
+  if (question.produit !== 'normales') return whole
+  const { first, last } = yearsOf(question.reference)
+  const { periode_debut: from = '', periode_fin: to = '9' } = question
+  const periode_debut = from > `${first}` ? from : `${first}-01-01`
+  const periode_fin = to < `${last}-12-31` ? to : `${last}-12-31`
+  const own = new ClimateRecord(release, { ...question, periode_debut, periode_fin })
+  return MONTHLY_VARIABLES.some(({ grandeur }) => own.has(grandeur, 'mensuel')) ? own : whole
+}
+
 const seriesOf = ({ serie, goingOn }: Inputs) => [serie, ...goingOn]
 
-function joinedWords({ serie, goingOn }: Inputs) {
-  return tell(SAID.months_of_days, { serie: serie.code, days: goingOn.map(({ code }) => code).join(', ') })
-}
+const joinedWords = ({ serie, goingOn }: Inputs) =>
+  goingOn.length > 0 && tell(SAID.months_of_days, { serie: serie.code, days: goingOn.map(({ code }) => code) })
 
 function productOf({ produit }: ClimateQuestion): ProductName {
   if (Object.hasOwn(PRODUCTS, produit)) return produit as ProductName

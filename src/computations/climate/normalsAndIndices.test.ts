@@ -66,6 +66,8 @@ describe('Normals of a place', () => {
     expect(head.hypotheses.join()).toContain('_journalier_2021_2025')
     const asked = { reference: '2001-2025', periode_fin: '2020-06-30' }
     expect((await made('normales', ofDays(26.6), asked)).head.series_utilisees).toHaveLength(1)
+    const earlier = (await made('normales', ofDays(26.6))).head
+    expect([earlier.periode_fin, earlier.hypotheses]).toEqual(['2020-12-31', []])
     const apart = await made('normales', ofDays(36), { reference: '2001-2025' })
     expect(apart.row('t2m', 5)).toMatchObject({ valeur: 26, annees: 20 })
     expect(apart.head.periode_fin).toBe('2020-12-31')

@@ -17,17 +17,8 @@ export interface MonthlyVariable {
   extremes: readonly ('highest' | 'lowest')[]
 }
 
-const of = (
-  grandeur: string,
-  name: Words,
-  { unite, ...more }: Partial<MonthlyVariable> & { unite: string },
-): MonthlyVariable => ({
-  grandeur,
-  name,
-  unite,
-  statistic: 'mean',
-  daysFrom: [],
-  extremes: [],
+const of = (grandeur: string, name: Words, more: Partial<MonthlyVariable> & { unite: string }): MonthlyVariable => ({
+  ...{ grandeur, name, statistic: 'mean', daysFrom: [], extremes: [] },
   ...more,
 })
 
