@@ -12,6 +12,7 @@ import { openBase } from '../edition/base/base.ts'
 import { importLot } from '../edition/base/importLot.ts'
 import { openEdition } from '../edition/read/openEdition.ts'
 import { verifyEdition } from '../edition/read/verifyEdition.ts'
+import { listOf } from '../edition/store/backendIndex.ts'
 import { folderBackend } from '../edition/store/folderBackend.ts'
 import { rdsGuinee } from '../sources/rds-guinee/rdsGuinee.ts'
 import { listFiles } from '../storage/durable.ts'
@@ -148,7 +149,7 @@ describe('killed at any moment', () => {
         const names = await readdir(join(data, 'editions'))
         if (names.some((name) => name.startsWith('.partiel-'))) partial++
         const backend = folderBackend(join(data, 'editions'))
-        for (const id of await backend.list()) await openEdition(backend.edition(id))
+        for (const id of await backend.index().then(listOf)) await openEdition(backend.edition(id))
         if (names.includes(NEW)) await expectSound(data, NEW)
         const editions = join(data, 'editions')
         const catalogue = await ginTexts()

@@ -5,10 +5,10 @@ import { Access } from '../access/access.ts'
 import { fingerprintOf } from '../access/cle.ts'
 import { openComputePool, threadsFor } from '../computations/pool/openComputePool.ts'
 import { TownSummaries } from '../computations/towns/townSummaries.ts'
-import { type EventLog, eventLog, type LogEventName } from '../contract/logEvents.ts'
+import { eventLog, type LogEventName } from '../contract/logEvents.ts'
 import { isPlaceholder, publicAddress } from '../contract/service.ts'
-import { DecodeThread } from '../edition/read/decodeThread.ts'
-import { EditionStore } from '../edition/read/editionStore.ts'
+import { decodeThread } from '../edition/read/decodeThread.ts'
+import { EditionStore, type EditionStoreOptions } from '../edition/read/editionStore.ts'
 import { RequestLog } from '../http/requestLog.ts'
 import { openAccessStore } from './accessStore.ts'
 import { archiveRelay } from './archiveRelay.ts'
@@ -110,10 +110,10 @@ export async function startServer(
   })
   opening.defer(() => access.close())
 
-  const decoder = new DecodeThread()
+  const decoder = decodeThread()
   decoder.begin()
   opening.defer(() => decoder.close())
-  const editions = openEditions(config, { log, decoder, paysIso3: service.pays_iso3 })
+  const editions = openEditions(config, { log, decode: decoder.decode, paysIso3: service.pays_iso3 })
   opening.defer(() => editions.stop())
   await editions.refresh()
   stop.throwIfAborted()
@@ -196,16 +196,11 @@ async function oneAddress(host: string): Promise<string> {
   return host === 'localhost' ? (await lookup(host)).address : host
 }
 
-function openEditions(
-  config: Config,
-  { log, decoder, paysIso3 }: { log: EventLog; decoder: DecodeThread; paysIso3: string },
-): EditionStore {
+function openEditions(config: Config, options: Pick<EditionStoreOptions, 'log' | 'decode' | 'paysIso3'>): EditionStore {
   return new EditionStore({
     backend: editionBackend(config),
     cacheBytes: SERIE_CACHE_BYTES,
-    decode: decoder.decode,
-    log,
-    paysIso3,
+    ...options,
   })
 }
 

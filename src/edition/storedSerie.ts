@@ -1,5 +1,6 @@
 import type { Serie } from '../contract/catalogue.ts'
 import { GRANULARITES, METHODES_COLLECTE, NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
+import type { GroupLocation } from '../storage/groupColumns.ts'
 import type { Row } from '../storage/row.ts'
 import * as column from '../storage/tableColumns.ts'
 import { readRow, type TableColumn } from '../storage/tableColumns.ts'
@@ -65,6 +66,11 @@ export const SERIE_COLUMNS = {
   } as TableColumn<readonly string[]>,
   note: column.optionalText,
   ...PLACE_COLUMNS,
+}
+
+/** Where the rows of a series stand in its file. */
+export function groupOf({ octet_debut, octets, octets_colonnes, nombre_mesures, sha256 }: StoredSerie): GroupLocation {
+  return { offset: octet_debut, bytes: octets, columnBytes: octets_colonnes, rows: nombre_mesures, sha256 }
 }
 
 /** A series as a row of the catalogue. */

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { archiveRelay as storeRelay } from '../../src/cli/archiveRelay.ts'
 import { verifyEdition } from '../../src/edition/read/verifyEdition.ts'
+import { listOf } from '../../src/edition/store/backendIndex.ts'
 import { folderWriter } from '../../src/edition/store/folderWriter.ts'
 import { openBackend } from '../../src/edition/store/openBackend.ts'
 import { retireEdition } from '../../src/edition/store/retireEdition.ts'
@@ -206,7 +207,7 @@ test.each([
 
 test('another service can serve from this one’s archives, and the checks hold over http', async () => {
   const backend = openBackend(`${address}/archives/`)
-  expect(await backend.list()).toEqual([OLD_EDITION, NEW_EDITION])
+  expect(await backend.index().then(listOf)).toEqual([OLD_EDITION, NEW_EDITION])
   const verified = await verifyEdition(backend.edition(NEW_EDITION))
   expect(verified.fautes).toEqual([])
   expect(verified.series).toBeGreaterThan(20)

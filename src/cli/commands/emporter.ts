@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { number } from '../../contract/pluralize.ts'
 import type { BackendIndex } from '../../edition/store/backendIndex.ts'
+import { listOf } from '../../edition/store/backendIndex.ts'
 import { openBackend } from '../../edition/store/openBackend.ts'
 import { isZip } from '../../storage/address.ts'
 import { zipBytes, zipOf } from '../../storage/zip.ts'
@@ -80,7 +81,7 @@ harmattan emporter ancien.zip --appliquer maj.zip --vers nouveau.zip (les mêmes
 /** A pocket that was written before. */
 async function readPocket(path: string): Promise<Pocket> {
   if (!isZip(path)) throw new UsageError(`« ${path} » n’est pas un fichier .zip de « harmattan emporter ».`)
-  const [edition = ''] = await openBackend(path).list()
+  const [edition = ''] = listOf(await openBackend(path).index())
   return { edition, bytes: await readWhole(path) }
 }
 

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import type { AccessStore } from '../../access/store.ts'
 import type { EventLog } from '../../contract/logEvents.ts'
 import { pluralize } from '../../contract/pluralize.ts'
+import { listOf } from '../../edition/store/backendIndex.ts'
 import { isZip } from '../../storage/address.ts'
 import { openAccessStore, stateFile } from '../accessStore.ts'
 import { type CliContext, type Command, EXIT, exitCodeOf, UsageError } from '../command.ts'
@@ -82,7 +83,7 @@ async function prepare({ config, note }: CliContext, log: EventLog, stop: AbortS
     }
   }
   stop.throwIfAborted()
-  if (editionsAreRemote(config) || (await editionBackend(config).list()).length > 0) return
+  if (editionsAreRemote(config) || listOf(await editionBackend(config).index()).length > 0) return
   if (!config.demonstration) return
   if (!(await demonstrationInputs(config))) {
     note(NO_DEMONSTRATION)

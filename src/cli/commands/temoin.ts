@@ -10,13 +10,14 @@ import { KEYS_FILE, LOG_FOLDER, logOf, MAX_LOG_FILE_BYTES } from '../../edition/
 import { readKey, readKeys, type VerifierKey } from '../../edition/proof/signedNote.ts'
 import { type ProvenFigure, verifyProof } from '../../edition/proof/verifyProof.ts'
 import { type Alarm, type Witnessed, witness } from '../../edition/proof/witness.ts'
-import { readSerieTable } from '../../edition/read/serieTable.ts'
 import { verifyEdition } from '../../edition/read/verifyEdition.ts'
 import { MAX_MANIFEST_BYTES, MAX_WHOLE_BYTES } from '../../edition/sealedFiles.ts'
 import type { BackendIndex } from '../../edition/store/backendIndex.ts'
 import type { EditionBackend } from '../../edition/store/editionBackend.ts'
 import { remoteBackend } from '../../edition/store/remoteBackend.ts'
+import { storedSerieOf } from '../../edition/storedSerie.ts'
 import type { OwnClient } from '../../http/ownClient.ts'
+import { readTable } from '../../storage/csv.ts'
 import { isCode, writeFileDurably } from '../../storage/durable.ts'
 import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
 import { makeDataFolder } from '../dataFolder.ts'
@@ -166,7 +167,7 @@ async function contradictedFigures(
   const edition = index.courante ?? index.editions.at(-1)
   if (edition === undefined) return []
   const table = await backend.edition(edition).read('catalogue/series.csv', MAX_WHOLE_BYTES)
-  const series = readSerieTable('series.csv', exactText(table))
+  const series = readTable('series.csv', exactText(table)).map(storedSerieOf)
   const words: string[] = []
   for (let i = 0; i < ASKED_SERIES; i++) {
     const { code, periode_debut: date } = series[randomInt(series.length)] ?? { code: '' }

@@ -37,7 +37,7 @@ export async function pocketOf(
   const alone = { editions: [id], retirees: [], courante: id }
   const { pays_iso3: paysIso3 } = await paysService(config)
   const editions = new EditionStore({
-    backend: { ...backend, index: async () => alone, list: async () => [id] },
+    backend: { ...backend, index: async () => alone },
     cacheBytes: SERIE_CACHE_BYTES,
     paysIso3,
   })

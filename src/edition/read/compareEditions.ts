@@ -23,9 +23,7 @@ export type SerieDifference =
  * same none is read.
  */
 export async function* compareEditions(before: Edition, after: Edition): AsyncGenerator<SerieDifference> {
-  const [earlier, later] = [byIdentity(before), byIdentity(after)]
-  for (const id of [...new Set([...earlier.keys(), ...later.keys()])].sort()) {
-    const [avant, serie] = [earlier.get(id), later.get(id)]
+  for (const [avant, serie] of pairsOf(before.series, after.series, identityOf)) {
     if (!avant) {
       if (serie) yield { genre: 'ajoutee', serie }
     } else if (!serie) yield { genre: 'retiree', serie: avant }
@@ -38,8 +36,15 @@ export async function* compareEditions(before: Edition, after: Edition): AsyncGe
   }
 }
 
-function byIdentity({ series }: Edition): Map<string, StoredSerie> {
-  return new Map(series.map((serie) => [identityOf(serie), serie]))
+/** What either of two releases has under one name, as the earlier has it and as the later; in the order of names. */
+export function pairsOf<T>(
+  before: readonly T[] = [],
+  after: readonly T[] = [],
+  nameOf: (each: T) => string,
+): [T?, T?][] {
+  const named = [before, after].map((all) => new Map(all.map((each) => [nameOf(each), each])))
+  const names = new Set(named.flatMap((all) => [...all.keys()]))
+  return [...names].sort().map((name) => named.map((all) => all.get(name)) as [T?, T?])
 }
 
 /** The code without its years. */

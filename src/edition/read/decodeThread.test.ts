@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../contract/time.ts'
 import { encodeGroup } from '../../storage/groupFile.ts'
 import { MESURE_COLUMNS } from '../mesures.ts'
 import { type Decode, decodeMesures } from './decodeMesures.ts'
-import { DecodeThread } from './decodeThread.ts'
+import { decodeThread } from './decodeThread.ts'
 
 const MANY = 30_000
 
@@ -24,9 +24,9 @@ function given(rows: number): Parameters<Decode> {
   ]
 }
 
-let thread: DecodeThread
+let thread: ReturnType<typeof decodeThread>
 beforeEach(() => {
-  thread = new DecodeThread()
+  thread = decodeThread()
 })
 afterEach(() => thread.close())
 

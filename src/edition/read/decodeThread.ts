@@ -10,41 +10,35 @@ const FEW_ROWS = 20_000
  * take, and the litter they leave, hold up no answer. What a thread that is lost had to decode is decoded here; the next
  * series starts another.
  */
-export class DecodeThread {
-  #thread: ReturnType<typeof startThread<DecodeServed>> | undefined
-  #ended = false
-
-  /** Starts the thread before the first series is needed. */
-  begin(): void {
-    if (!this.#ended) this.#started()
+export function decodeThread() {
+  let thread: ReturnType<typeof startThread<DecodeServed>> | undefined
+  let ended = false
+  const started = () => {
+    if (thread) return thread
+    const lost = () => {
+      thread = undefined
+    }
+    thread = startThread<DecodeServed>(new URL('./decodeThreadMain.ts', import.meta.url), { lost })
+    thread.worker.unref()
+    return thread
   }
-
-  /** As `decodeMesures`. */
-  readonly decode: Decode = async (...given) => {
+  const decode: Decode = async (...given) => {
     const [, , { rows }] = given
-    if (rows <= FEW_ROWS || this.#ended) return decodeMesures(...given)
-    return this.#started()
+    if (rows <= FEW_ROWS || ended) return decodeMesures(...given)
+    return started()
       .calls.ask('decode', given)
       .catch((error: unknown) => {
         if (error instanceof ThreadLost) return decodeMesures(...given)
         throw error
       })
   }
-
-  /** Ends the thread. */
-  async close(): Promise<void> {
-    this.#ended = true
-    await this.#thread?.worker.terminate()
-  }
-
-  #started(): ReturnType<typeof startThread<DecodeServed>> {
-    if (this.#thread) return this.#thread
-    const lost = () => {
-      if (this.#thread === thread) this.#thread = undefined
-    }
-    const thread = startThread<DecodeServed>(new URL('./decodeThreadMain.ts', import.meta.url), { lost })
-    thread.worker.unref()
-    this.#thread = thread
-    return thread
+  return {
+    /** Starts the thread before the first series is needed. */
+    begin: started,
+    decode,
+    async close(): Promise<void> {
+      ended = true
+      await thread?.worker.terminate()
+    },
   }
 }

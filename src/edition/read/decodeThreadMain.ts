@@ -1,4 +1,4 @@
-/** The thread of `DecodeThread`. */
+/** The thread of `decodeThread`. */
 import { parentPort } from 'node:worker_threads'
 import { Calls } from '../../storage/threadCalls.ts'
 import { lowerThreadPriority } from '../../storage/threadPriority.ts'

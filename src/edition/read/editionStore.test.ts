@@ -46,7 +46,6 @@ function watched(folder: string): Watched {
   }
   const backend: EditionBackend = {
     index: () => ask('index', () => inner.index()),
-    list: () => inner.list(),
     edition(id): EditionFiles {
       const files = inner.edition(id)
       return {

@@ -5,8 +5,7 @@ import { isCellCode } from '../../contract/grid.ts'
 import { withAddresses } from '../../contract/service.ts'
 import { DAY_MS, isoDate, lastDayOf, parseDate, slotOf, timeOf } from '../../contract/time.ts'
 import { type CatalogueTexts, parseSealedCatalogue, readCatalogueTexts } from '../../storage/catalogueFiles.ts'
-import { sha256 } from '../../storage/hash.ts'
-import { TooLongError } from '../../storage/http.ts'
+import { readTable } from '../../storage/csv.ts'
 import { exactText, MANIFEST_FILE, type Manifest, readManifest, readSums, SUMS_FILE } from '../manifest.ts'
 import { type Mesures, MOST_DAYS } from '../mesures.ts'
 import {
@@ -19,19 +18,12 @@ import {
   sealedFiles,
 } from '../sealedFiles.ts'
 import type { EditionFiles } from '../store/editionBackend.ts'
-import type { StoredSerie } from '../storedSerie.ts'
+import { groupOf, type StoredSerie, storedSerieOf } from '../storedSerie.ts'
+import { altered, checkedFiles, readSealed } from './checkedFiles.ts'
 import { type Decode, decodeMesures } from './decodeMesures.ts'
 import { type EditionGrids, openGrids } from './grids/openGrids.ts'
 import { type EditionLongTermMaps, openLongTermMaps } from './grids/openLongTermMaps.ts'
-import {
-  type Drapeaux,
-  decodeDrapeaux,
-  QUALITY_TABLES,
-  type QualityTables,
-  readQuality,
-  type SerieQuality,
-} from './qualite.ts'
-import { readSerieTable } from './serieTable.ts'
+import { type Drapeaux, decodeDrapeaux, QUALITY_TABLES, readQuality, type SerieQuality } from './qualite.ts'
 import { type EditionTerrain, openTerrain } from './terrain.ts'
 
 /** A release of which nothing was read but its manifest: enough to give out its files. */
@@ -92,19 +84,6 @@ function withSafeAddresses(manifest: Manifest): Manifest {
   }
 }
 
-function altered({ id }: EditionFiles, path: string): AlteredError {
-  return new AlteredError(`${id} : ${path} est altéré`)
-}
-
-/** A whole file; an altered one where it is longer than it may be. */
-async function readSealed(files: EditionFiles, path: string, maxBytes: number): Promise<Uint8Array> {
-  try {
-    return await files.read(path, maxBytes)
-  } catch (error) {
-    throw error instanceof TooLongError ? altered(files, path) : error
-  }
-}
-
 /**
  * Opens an edition: manifest and catalogue are checked against their hashes before anything is believed.
  *
@@ -116,21 +95,19 @@ export async function openEdition(files: EditionFiles, decode: Decode = decodeMe
   const sums = readSums(exactText(await readSealed(files, SUMS_FILE, MAX_SUMS_BYTES)))
   if (sums.get(MANIFEST_FILE) !== sealed.get(MANIFEST_FILE)?.sha256) throw altered(files, SUMS_FILE)
 
-  const checkedBytes = async (path: string) => {
-    const file = sealed.get(path)
-    const content = file && (await readSealed(files, path, file.bytes))
-    if (content === undefined || sha256(content) !== file?.sha256) throw altered(files, path)
-    return content
-  }
-  const checked = async (path: string) => new TextDecoder().decode(await checkedBytes(path))
-  const texts: CatalogueTexts = await readCatalogueTexts((name) => checked(`catalogue/${name}`))
-  const quality = await readSealedQuality(sealed, checked)
+  const checked = checkedFiles(files, sealed)
+  const texts: CatalogueTexts = await readCatalogueTexts((name) => checked.text(`catalogue/${name}`))
+  const tables = Object.values(QUALITY_TABLES)
+  const quality = tables.some((path) => sealed.has(path)) ? readQuality(await checked.texts(tables)) : undefined
   const found = new Map(quality?.series.map((each) => [each.code_serie, each]))
-  const series = readSerieTable('series.csv', await checked('catalogue/series.csv')).map((serie) => ({
-    ...serie,
-    ruptures: found.get(serie.code)?.ruptures ?? [],
-    contredite: isContradicted(found.get(serie.code)),
-  }))
+  const series = readTable('series.csv', await checked.text('catalogue/series.csv')).map((row) => {
+    const serie = storedSerieOf(row)
+    return {
+      ...serie,
+      ruptures: found.get(serie.code)?.ruptures ?? [],
+      contredite: isContradicted(found.get(serie.code)),
+    }
+  })
   const inside = (path: string, place: { offset: number; bytes: number }) => isInside(sealed.get(path), place)
   for (const serie of series) {
     const { code, fichier, octet_debut, octets } = serie
@@ -156,34 +133,27 @@ export async function openEdition(files: EditionFiles, decode: Decode = decodeMe
   return {
     ...archive,
     catalogue: parseSealedCatalogue(texts),
-    grids: await openGrids(files, sealed, checked),
-    moyennes: await openLongTermMaps(files, sealed, { text: checked, bytes: checkedBytes }),
+    grids: await openGrids(sealed, checked),
+    moyennes: await openLongTermMaps(sealed, checked),
     series,
     serie: (code) => byCode.get(code),
-    terrain: await openTerrain(sealed, checkedBytes),
+    terrain: await openTerrain(sealed, checked.bytes),
     quality: quality && {
       regles: quality.regles,
       examens: (code) => found.get(code)?.examens ?? [],
       async readDrapeaux(code) {
         const place = places.get(code)
         if (!place) return { instants: new Float64Array(), regles: [] }
-        const { fichier, offset, bytes: length } = place
-        const bytes = await files.range(fichier, offset, length, sealed.get(fichier)?.bytes)
-        if (sha256(bytes) !== place.sha256) {
-          throw new AlteredError(`${files.id} : les octets de ${code} dans ${fichier} sont altérés`)
-        }
-        return decodeDrapeaux(bytes, place)
+        const { fichier } = place
+        return decodeDrapeaux(await checked.group(fichier, place, `les octets de ${code} dans ${fichier}`), place)
       },
     },
     async readMesures(asked) {
       const serie = byCode.get(asked.code) ?? (isOfCell(asked) ? asked : undefined)
       if (!serie) throw new Error(`${files.id} n'a pas de série ${asked.code}`)
-      const bytes = await files.range(serie.fichier, serie.octet_debut, serie.octets, sealed.get(serie.fichier)?.bytes)
-      if (sha256(bytes) !== serie.sha256) {
-        throw new AlteredError(`${files.id} : les octets de ${serie.code} dans ${serie.fichier} sont altérés`)
-      }
-      const rows = serie.nombre_mesures
-      const mesures = await decode(bytes, serie.granularite, { rows, columnBytes: serie.octets_colonnes })
+      const place = groupOf(serie)
+      const bytes = await checked.group(serie.fichier, place, `les octets de ${serie.code} dans ${serie.fichier}`)
+      const mesures = await decode(bytes, serie.granularite, place)
       if (spansItsRows(serie, mesures)) return mesures
       const { periode_debut, periode_fin } = serie
       throw new AlteredError(
@@ -198,16 +168,6 @@ const CONTRADICTED = 'mensuel_contre_journalier'
 
 function isContradicted(quality: SerieQuality | undefined): boolean {
   return quality?.examens.some(({ regle, n_signalees }) => regle === CONTRADICTED && n_signalees > 0) ?? false
-}
-
-/** The tables of quality; undefined of a release that was sealed before there were any. */
-async function readSealedQuality(
-  sealed: ReadonlyMap<string, SealedFile>,
-  checked: (path: string) => Promise<string>,
-): Promise<QualityTables | undefined> {
-  const paths = Object.values(QUALITY_TABLES)
-  if (!paths.some((path) => sealed.has(path))) return undefined
-  return readQuality(Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await checked(path)]))))
 }
 
 /** Whether a series is one of a cell, as the index of its tile has it. */

@@ -130,10 +130,11 @@ const CELL = { latitude, longitude }
 const { fichier: _, ...OF_GROUP } = GROUP_PLACE
 const PLACE = { ...OF_GROUP, octet_debut: column.constrained(column.number, { minimum: 0 }) }
 
-/** The tables of a grid's Parquet files, by the end of their path. */
-const GRID_GROUP_FILES: readonly { end: RegExp; columns: readonly Column[]; table: Table }[] = [
+/** The tables of a grid's Parquet files, by the end of their path, and what they hold. */
+const GRID_GROUP_FILES: readonly { end: RegExp; description: string; columns: readonly Column[]; table: Table }[] = [
   {
     end: /\/moyennes\/[^/]+\.index\.parquet$/,
+    description: 'Place de chaque bloc de mailles dans le fichier du même nom',
     columns: LONG_TERM_INDEX_COLUMNS,
     table: {
       columns: { ligne: column.count(0), colonne: column.count(0), mailles: column.count(1), ...PLACE },
@@ -142,16 +143,21 @@ const GRID_GROUP_FILES: readonly { end: RegExp; columns: readonly Column[]; tabl
   },
   {
     end: /\/moyennes\/[^/]+\.parquet$/,
+    description:
+      'Carte d’une moyenne de long terme, telle que sa source la publie ; un groupe de lignes par bloc de mailles',
     columns: MAP_BLOCK_COLUMNS,
     table: { columns: { ...CELL, valeur: column.number }, primaryKey: ['latitude', 'longitude'] },
   },
   {
     end: /\/cartes\/[^/]+\.index\.parquet$/,
+    description: 'Place de chaque carte dans le fichier du même nom',
     columns: MAP_INDEX_COLUMNS,
     table: { columns: { periode: column.code, mailles: column.count(1), ...PLACE }, primaryKey: ['periode'] },
   },
   {
     end: /\/cartes\/[^/]+\.parquet$/,
+    description:
+      'Cartes : mois moyens (01 à 12), année (annee : moyenne, ou somme du productible), puis chaque mois, sauf du productible ; un groupe de lignes par carte',
     columns: MAP_COLUMNS,
     table: {
       columns: { periode: column.text, ...CELL, valeur: column.number },
@@ -160,6 +166,7 @@ const GRID_GROUP_FILES: readonly { end: RegExp; columns: readonly Column[]; tabl
   },
   {
     end: /\.index\.parquet$/,
+    description: 'Place et description de la série de chaque maille dans le fichier du même nom',
     columns: TILE_INDEX_COLUMNS,
     table: {
       columns: {
@@ -177,6 +184,8 @@ const GRID_GROUP_FILES: readonly { end: RegExp; columns: readonly Column[]; tabl
   },
   {
     end: /\.parquet$/,
+    description:
+      'Mesures des mailles d’une tuile ; un groupe de lignes par maille ; un instant marque le début de son pas, UTC',
     columns: TILE_COLUMNS,
     table: {
       columns: {
@@ -215,10 +224,15 @@ export function resourceName(path: string): string {
   return path.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 }
 
+/** What a Parquet file of a grid is; undefined of any other file. */
+export function gridFile(path: string) {
+  return path.startsWith(`${GRIDS_FOLDER}/`) ? GRID_GROUP_FILES.find(({ end }) => end.test(path)) : undefined
+}
+
 /** The Table Schema of a file, its fields in the order of `columns`; undefined where the file is no table. */
 export function tableSchema(path: string, columns: readonly string[]): TableSchema | undefined {
   const measured = path.startsWith('mesures/')
-  const grid = path.startsWith(`${GRIDS_FOLDER}/`) ? GRID_GROUP_FILES.find(({ end }) => end.test(path)) : undefined
+  const grid = gridFile(path)
   const table = grid?.table ?? (measured ? MESURES : TABLES[path])
   if (!table) return undefined
   const names = (grid?.columns ?? GROUP_FILES[measured ? 'mesures' : path])?.map(({ name }) => name) ?? columns

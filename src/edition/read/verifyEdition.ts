@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readTable } from '../../storage/csv.ts'
 import { sha256 } from '../../storage/hash.ts'
 import { exactText, hashOf, MANIFEST_FILE, readManifest, readSums, SUMS_FILE, writeSums } from '../manifest.ts'
 import {
@@ -11,8 +12,7 @@ import {
 } from '../sealedFiles.ts'
 import type { EditionFiles } from '../store/editionBackend.ts'
 import { isOutage } from '../store/remoteBackend.ts'
-import type { StoredSerie } from '../storedSerie.ts'
-import { readSerieTable } from './serieTable.ts'
+import { type StoredSerie, storedSerieOf } from '../storedSerie.ts'
 
 /** A file of an edition, and what is wrong with it. */
 export interface Fault {
@@ -97,7 +97,8 @@ async function readSeries(files: EditionFiles, expected: string | undefined): Pr
     return undefined
   })
   if (!bytes || sha256(bytes) !== expected) return []
-  return readSerieTable('series.csv', exactText(bytes)).sort((a, b) => a.octet_debut - b.octet_debut)
+  const series = readTable('series.csv', exactText(bytes)).map(storedSerieOf)
+  return series.sort((a, b) => a.octet_debut - b.octet_debut)
 }
 
 /** The hash of a file and of each series in it, in one reading. `series` are in the order of their bytes. */

@@ -12,6 +12,7 @@ import { DISK, type Disk } from '../../storage/disk.ts'
 import { listFiles } from '../../storage/durable.ts'
 import { openBase, type ReferenceBase } from '../base/base.ts'
 import { verifyEdition } from '../read/verifyEdition.ts'
+import { listOf } from '../store/backendIndex.ts'
 import { folderBackend } from '../store/folderBackend.ts'
 import { sealEdition } from './seal.ts'
 
@@ -90,7 +91,7 @@ describe('sealing', () => {
         // The last step only tidies up: before it all is done.
         if (killAt < steps) expect(failure, `step ${killAt}`).toBeInstanceOf(Killed)
         if (end !== 'killed') disk.cutPower(end.endsWith('lost') ? 'oldest' : 'all')
-        const ids = await folderBackend(folder).list()
+        const ids = await folderBackend(folder).index().then(listOf)
         expect([[OLD], [OLD, NEW]], `step ${killAt}`).toContainEqual(ids)
         const { editions } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as { editions: string[] }
         expect(ids, `step ${killAt}`).toEqual(expect.arrayContaining(editions))

@@ -31,24 +31,22 @@ export function parquetMetadata(cited: Cited, series: readonly StoredSerie[]): K
   }
 }
 
-/** Makes the key-value metadata of a file of a grid. */
-export type GridMetadata = (grille: string, collection: Omit<CollectionWords, 'ruptures'>) => KeyValues
+export type GridMetadata = ReturnType<typeof gridMetadata>
 
-/** Key-value metadata of a file of a grid: the release, its citation and licence, and what all series in it have in common. */
-export function gridFileMetadata(cited: Cited, ...[grille, collection]: Parameters<GridMetadata>): KeyValues {
-  const { source, grandeur, granularite, unite, methode_collecte, niveau_confiance } = collection
-  return {
-    ...releaseMetadata(cited),
-    table_des_grilles: GRIDS_TABLE,
-    ...{ grille, source, grandeur, granularite, unite, methode_collecte, niveau_confiance },
+/** Key-value metadata of files of grids: the release, its citation and licence, and what all series in one have in common. */
+export const gridMetadata =
+  (cited: Cited) =>
+  (grille: string, collection: Omit<CollectionWords, 'ruptures'>): KeyValues => {
+    const { source, grandeur, granularite, unite, methode_collecte, niveau_confiance } = collection
+    return {
+      ...releaseMetadata(cited),
+      table_des_grilles: GRIDS_TABLE,
+      ...{ grille, source, grandeur, granularite, unite, methode_collecte, niveau_confiance },
+    }
   }
-}
-
-/** Makes the key-value metadata of a file of a map of long-term means. */
-export type LongTermMetadata = (carte: SealedLongTermMap) => KeyValues
 
 /** Key-value metadata of a file of a map of long-term means: the release, its citation and licence, and what it is the mean of. */
-export function longTermMetadata(cited: Cited, ...[carte]: Parameters<LongTermMetadata>): KeyValues {
+export function longTermMetadata(cited: Cited, carte: SealedLongTermMap): KeyValues {
   const { source, grandeur, periode, annee_debut, annee_fin, unite, methode_collecte, niveau_confiance } = carte
   return {
     ...releaseMetadata(cited),

@@ -3,7 +3,7 @@ import { centreOfCode } from '../../contract/grid.ts'
 import { pluralize } from '../../contract/pluralize.ts'
 import { type ReferenceSerie, sealedCode } from '../../contract/referenceSerie.ts'
 import { ruptureWords } from '../../contract/ruptureWords.ts'
-import { isoDate, isoInstant, lastDayOf, timeOf } from '../../contract/time.ts'
+import { isoDate, lastDayOf, stepOf, timeOf } from '../../contract/time.ts'
 import { type Granularite, niveauOf, type SerieKey, type Statut, weakestStatut } from '../../contract/vocabulary.ts'
 import { isPartialMonth } from '../../derive/steps/aggregate.ts'
 import { examinePlace, type SerieReport } from '../../quality/examinePlace.ts'
@@ -145,7 +145,7 @@ function partOf(
       n: impossibles.size,
       premiers: [...impossibles]
         .slice(0, MOST_NAMED)
-        .map((i) => `${stepOf(seen, i)} = ${values[i]} (${impossibleBy(report, i)})`),
+        .map((i) => `${stepOf(granularite, firstSlot + i)} = ${values[i]} (${impossibleBy(report, i)})`),
     },
     empreinte: fingerprintOf(seen)?.empreinte,
   }
@@ -158,11 +158,6 @@ function partOf(
 function statutAt(i: number, granularite: Granularite, { impossibles, eprouves }: SerieReport): Statut {
   if (granularite === 'horaire') return impossibles.has(i) ? 'brut' : 'valide_auto'
   return granularite === 'journalier' && eprouves[i] === 1 ? 'valide_auto' : 'brut'
-}
-
-function stepOf({ key: { granularite }, firstSlot }: PlaceSerie, i: number): string {
-  const start = timeOf(granularite, firstSlot + i)
-  return granularite === 'horaire' ? isoInstant(start) : isoDate(start)
 }
 
 /** The rules that call a step impossible, by their codes. */

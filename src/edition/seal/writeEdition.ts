@@ -5,6 +5,7 @@ import { isCoastal, nearestPlace } from '../../contract/coast.ts'
 import { isCellCode } from '../../contract/grid.ts'
 import { RULES } from '../../quality/rules.ts'
 import { type CatalogueTexts, parseCatalogue } from '../../storage/catalogueFiles.ts'
+import { writeColumns } from '../../storage/csv.ts'
 import type { Disk } from '../../storage/disk.ts'
 import { writeFileDurably } from '../../storage/durable.ts'
 import {
@@ -21,10 +22,9 @@ import { MEDIA, OTHER_MEDIA_TYPE } from '../mediaTypes.ts'
 import type { GridCollection } from '../read/grids/gridTables.ts'
 import type { SealedLongTermMap } from '../read/grids/longTermTable.ts'
 import { writeQuality } from '../read/qualite.ts'
-import { writeSerieTable } from '../read/serieTable.ts'
-import { resourceName, tableSchema } from '../read/tableSchemas.ts'
-import type { StoredSerie } from '../storedSerie.ts'
-import { GRID_EXAMENS_TABLE, GRID_RUPTURES_TABLE, GRIDS_FOLDER, GRIDS_TABLE, LONG_TERM_TABLE } from '../tileFiles.ts'
+import { gridFile, resourceName, tableSchema } from '../read/tableSchemas.ts'
+import { SERIE_COLUMNS, type StoredSerie } from '../storedSerie.ts'
+import { GRID_EXAMENS_TABLE, GRID_RUPTURES_TABLE, GRIDS_TABLE, LONG_TERM_TABLE } from '../tileFiles.ts'
 import { type SealedCited as Cited, citationFiles, citedAs } from './citation.ts'
 import { firstPart } from './fileParts.ts'
 import { gridsOf, isSimulated } from './grids/gridsOf.ts'
@@ -32,7 +32,7 @@ import { TileWork } from './grids/tileWork.ts'
 import { writeGrids } from './grids/writeGrids.ts'
 import { writeLongTermMaps } from './grids/writeLongTermMaps.ts'
 import { ImpossibleError } from './impossible.ts'
-import { longTermMetadata, parquetMetadata, SIMULEES } from './parquetMetadata.ts'
+import { parquetMetadata, SIMULEES } from './parquetMetadata.ts'
 import type { SealOptions } from './sealOptions.ts'
 import { townsHere } from './townMaker.ts'
 import { writeMesures } from './writeMesures.ts'
@@ -101,7 +101,7 @@ export async function writeEdition(
     catalogue,
     grilles: new Set(collections.map(({ grille }) => grille.code)),
     disk,
-    metadata: (carte) => longTermMetadata(cited, carte),
+    cited,
   })
   const { moyennes } = longTerm
   const used = catalogue.sources.filter(({ code }) =>
@@ -135,7 +135,7 @@ export async function writeEdition(
 }
 
 function catalogueTexts(texts: CatalogueTexts, series: readonly StoredSerie[]): Record<string, string> {
-  const files = Object.entries({ ...texts, 'series.csv': writeSerieTable(series) })
+  const files = Object.entries({ ...texts, 'series.csv': writeColumns(SERIE_COLUMNS, series) })
   return Object.fromEntries(files.map(([name, text]) => [`catalogue/${name}`, text]))
 }
 
@@ -234,25 +234,6 @@ const DESCRIPTIONS: Record<string, string> = {
 }
 
 const TILE = 'Altitude du sol en mètres, un degré, un nœud toutes les trois secondes d’arc'
-/** What a file of a grid holds, by the end of its path. */
-const GRID_FILES: readonly [end: RegExp, description: string][] = [
-  [/\/moyennes\/[^/]+\.index\.parquet$/, 'Place de chaque bloc de mailles dans le fichier du même nom'],
-  [
-    /\/moyennes\/[^/]+\.parquet$/,
-    'Carte d’une moyenne de long terme, telle que sa source la publie ; un groupe de lignes par bloc de mailles',
-  ],
-  [/\/cartes\/[^/]+\.index\.parquet$/, 'Place de chaque carte dans le fichier du même nom'],
-  [
-    /\/cartes\/[^/]+\.parquet$/,
-    'Cartes : mois moyens (01 à 12), année (annee : moyenne, ou somme du productible), puis chaque mois, sauf du productible ; un groupe de lignes par carte',
-  ],
-  [/\.index\.parquet$/, 'Place et description de la série de chaque maille dans le fichier du même nom'],
-  [
-    /\.parquet$/,
-    'Mesures des mailles d’une tuile ; un groupe de lignes par maille ; un instant marque le début de son pas, UTC',
-  ],
-]
-
 /** The row of the manifest for a file: its bytes and hash, what it holds, and for tables their fields. */
 function describeFile({ path, bytes, sha256, columns = [] }: WrittenFile): Resource {
   const extension = path.split('.').at(-1) ?? ''
@@ -264,14 +245,10 @@ function describeFile({ path, bytes, sha256, columns = [] }: WrittenFile): Resou
     ...(schema ? { type: 'table' } : {}),
     ...(MEDIA[extension] ?? { format: extension, mediatype: OTHER_MEDIA_TYPE }),
     description:
-      DESCRIPTIONS[first] ?? gridDescription(path) ?? (extension === 'tif' ? TILE : 'Citation de cette édition'),
+      DESCRIPTIONS[first] ?? gridFile(path)?.description ?? (extension === 'tif' ? TILE : 'Citation de cette édition'),
     ...(extension === 'parquet' || extension === 'tif' ? {} : { encoding: 'utf-8' }),
     bytes,
     hash: `sha256:${sha256}`,
     ...(schema ? { schema } : {}),
   }
-}
-
-function gridDescription(path: string): string | undefined {
-  return path.startsWith(`${GRIDS_FOLDER}/`) ? GRID_FILES.find(([end]) => end.test(path))?.[1] : undefined
 }

@@ -4,8 +4,6 @@ import type { BackendIndex } from './backendIndex.ts'
 export interface EditionBackend {
   /** The editions, read anew. */
   index(): Promise<BackendIndex>
-  /** Identifiers of all editions kept, the withdrawn ones too, oldest first. */
-  list(): Promise<string[]>
   edition(id: string): EditionFiles
 }
 

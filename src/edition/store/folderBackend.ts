@@ -1,18 +1,16 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
-import { indexOf, listOf } from './backendIndex.ts'
+import { indexOf } from './backendIndex.ts'
 import type { EditionBackend } from './editionBackend.ts'
 import { HeldOpenings } from './heldOpenings.ts'
 import { localFiles } from './localFiles.ts'
 
 /** Editions in a folder. */
 export function folderBackend(folder: string): EditionBackend {
-  const index = () => indexOf(folder)
   const held = new HeldOpenings()
   return {
-    index,
-    list: async () => listOf(await index()),
+    index: () => indexOf(folder),
     edition(id) {
       const root = join(folder, id)
       const open = async (path: string) => ({ handle: await openInside(root, path) })

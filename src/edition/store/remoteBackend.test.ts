@@ -11,6 +11,7 @@ import { TooLongError, UnreachableError } from '../../storage/http.ts'
 import { openEdition } from '../read/openEdition.ts'
 import { verifyEdition } from '../read/verifyEdition.ts'
 import { AlteredError } from '../sealedFiles.ts'
+import { listOf } from './backendIndex.ts'
 import type { EditionBackend } from './editionBackend.ts'
 import { isOutage, remoteBackend } from './remoteBackend.ts'
 
@@ -19,7 +20,7 @@ const QUICK = { idleMs: 300, downMs: 60_000 }
 
 /** Every way in which a backend is read. */
 const WAYS: [string, (backend: EditionBackend) => Promise<unknown>][] = [
-  ['its list', (backend) => backend.list()],
+  ['its list', (backend) => backend.index().then(listOf)],
   ['a small file', (backend) => backend.edition(EDITION).read('datapackage.json', MB)],
   ['a range', (backend) => backend.edition(EDITION).range('mesures/mensuel.parquet', 4, 100)],
   ['the state of a file', (backend) => backend.edition(EDITION).state('datapackage.json')],
@@ -75,14 +76,21 @@ describe('an edition at an address', () => {
     state.manner = manner
     for (const serie of remote.series) await expect(remote.readMesures(serie)).rejects.toThrow(message)
     state.manner = 'ranges'
-    await expect.poll(() => backend.list().catch(() => 'away')).toEqual([EDITION])
+    await expect
+      .poll(() =>
+        backend
+          .index()
+          .then(listOf)
+          .catch(() => 'away'),
+      )
+      .toEqual([EDITION])
     for (const serie of remote.series) expect((await remote.readMesures(serie)).values.length).toBeGreaterThan(0)
   })
 
   it('is not opened from a server that cuts its answers short', async () => {
     const { backend, state } = await served(folder)
     state.manner = 'cut'
-    await expect(backend.list()).rejects.toThrow('coupé en route')
+    await expect(backend.index()).rejects.toThrow('coupé en route')
     await expect(openEdition(backend.edition(EDITION))).rejects.toThrow('coupé en route')
     // An outage of the place: nothing is said of the edition.
     await expect(verifyEdition(backend.edition(EDITION))).rejects.toThrow('coupé en route')
@@ -100,10 +108,10 @@ describe('an edition at an address', () => {
   it('needs a list of editions that is one', async () => {
     const where = await tempFolder()
     const { backend, address } = await served(where)
-    await expect(backend.list()).rejects.toThrow(`${address}/index.json : introuvable`)
+    await expect(backend.index()).rejects.toThrow(`${address}/index.json : introuvable`)
     for (const text of ['', '{}', '[]', 'null', '<html>']) {
       await writeFiles(where, { 'index.json': text })
-      await expect(backend.list()).rejects.toThrow("index.json : ce n'est pas la liste des éditions")
+      await expect(backend.index()).rejects.toThrow("index.json : ce n'est pas la liste des éditions")
     }
   })
 })
@@ -122,7 +130,7 @@ describe('a redirect', () => {
     const { address } = await misbehave((_request, response) =>
       response.writeHead(307, { location: `http://${host}/index.json` }).end(),
     )
-    await expect(remoteBackend(address).list()).rejects.toThrow('renvoie ailleurs')
+    await expect(remoteBackend(address).index()).rejects.toThrow('renvoie ailleurs')
   })
 
   it('to a place of the same origin is followed', async () => {
@@ -131,14 +139,14 @@ describe('a redirect', () => {
         ? response.end('{"editions":["edition_20260101"]}')
         : response.writeHead(301, { location: '/v2/index.json' }).end(),
     )
-    expect(await remoteBackend(address).list()).toEqual(['edition_20260101'])
+    expect(await remoteBackend(address).index().then(listOf)).toEqual(['edition_20260101'])
   })
 
   it('without end is given up after a few', async () => {
     const { address, requests } = await misbehave(({ url }, response) =>
       response.writeHead(302, { location: `${url}x` }).end(),
     )
-    await expect(remoteBackend(address).list()).rejects.toThrow('renvois sans fin')
+    await expect(remoteBackend(address).index()).rejects.toThrow('renvois sans fin')
     expect(requests.length).toBeLessThanOrEqual(4)
   })
 })
@@ -303,7 +311,14 @@ describe('a server that gives no ranges', () => {
     manner = 'repairs'
     await expect(edition.readMesures(serie)).rejects.toThrow()
     manner = 'ranges'
-    await expect.poll(() => backend.list().catch(() => 'away')).toEqual([EDITION])
+    await expect
+      .poll(() =>
+        backend
+          .index()
+          .then(listOf)
+          .catch(() => 'away'),
+      )
+      .toEqual([EDITION])
     requests.length = 0
     expect((await edition.readMesures(serie)).values.length).toBeGreaterThan(0)
     expect(requests.every((request) => request.includes('bytes='))).toBe(true)
@@ -375,7 +390,7 @@ describe('an address that does not answer', () => {
     async (status) => {
       const server = await misbehave((_request, response) => response.writeHead(status).end())
       const backend = remoteBackend(server.address, QUICK)
-      await expect(backend.list()).rejects.toThrow(`réponse ${status}`)
+      await expect(backend.index()).rejects.toThrow(`réponse ${status}`)
       for (const [way, read] of WAYS) await expect(read(backend), way).rejects.toThrow(`réponse ${status}`)
       expect(server.requests).toHaveLength(1)
     },
@@ -384,7 +399,7 @@ describe('an address that does not answer', () => {
   it('but by a 404 for one file leaves the circuit breaker closed', async () => {
     const server = await misbehave((_request, response) => response.writeHead(404).end())
     const backend = remoteBackend(server.address, QUICK)
-    for (let i = 0; i < 3; i++) await expect(backend.list()).rejects.toThrow('introuvable')
+    for (let i = 0; i < 3; i++) await expect(backend.index()).rejects.toThrow('introuvable')
     expect(server.requests).toHaveLength(3)
   })
 
@@ -396,18 +411,35 @@ describe('an address that does not answer', () => {
       else answers.push(response)
     })
     const backend = remoteBackend(server.address, { idleMs: 10_000, downMs: 20 })
-    const first = backend.list()
+    const first = backend.index().then(listOf)
     await expect.poll(() => answers.length).toBe(1)
     answers.pop()?.writeHead(503).end()
     await expect(first).rejects.toThrow('réponse 503')
-    await expect.poll(() => Promise.race([backend.list().catch(() => 'refused'), answers.length])).toBe(1)
-    await Promise.all([1, 2, 3].map(() => expect(backend.list()).rejects.toThrow('réponse 503')))
+    await expect
+      .poll(() =>
+        Promise.race([
+          backend
+            .index()
+            .then(listOf)
+            .catch(() => 'refused'),
+          answers.length,
+        ]),
+      )
+      .toBe(1)
+    await Promise.all([1, 2, 3].map(() => expect(backend.index()).rejects.toThrow('réponse 503')))
     expect(answers).toHaveLength(1)
     back = true
     answers[0]?.end('{"editions":[]}')
     answers = []
-    await expect.poll(() => backend.list().catch(() => 'refused')).toEqual([])
-    expect(await Promise.all([backend.list(), backend.list()])).toEqual([[], []])
+    await expect
+      .poll(() =>
+        backend
+          .index()
+          .then(listOf)
+          .catch(() => 'refused'),
+      )
+      .toEqual([])
+    expect(await Promise.all([backend.index().then(listOf), backend.index().then(listOf)])).toEqual([[], []])
   })
 })
 
@@ -420,15 +452,35 @@ describe('An address that is back while an earlier request still hangs', () => {
       else hanging.push(response)
     })
     const backend = remoteBackend(server.address, { idleMs: 20_000, downMs: 20 })
-    const first = backend.list().catch(() => 'refused')
+    const first = backend
+      .index()
+      .then(listOf)
+      .catch(() => 'refused')
     await expect.poll(() => hanging.length).toBe(1)
     hanging.pop()?.writeHead(503).end()
     expect(await first).toBe('refused')
-    await expect.poll(() => Promise.race([backend.list().catch(() => 'refused'), hanging.length])).toBe(1)
+    await expect
+      .poll(() =>
+        Promise.race([
+          backend
+            .index()
+            .then(listOf)
+            .catch(() => 'refused'),
+          hanging.length,
+        ]),
+      )
+      .toBe(1)
     back = true
-    await expect.poll(() => backend.list().catch(() => 'refused')).toEqual([])
+    await expect
+      .poll(() =>
+        backend
+          .index()
+          .then(listOf)
+          .catch(() => 'refused'),
+      )
+      .toEqual([])
     hanging.pop()?.writeHead(503).end()
-    for (let i = 0; i < 20; i++) expect(await backend.list()).toEqual([])
+    for (let i = 0; i < 20; i++) expect(await backend.index().then(listOf)).toEqual([])
   })
 })
 

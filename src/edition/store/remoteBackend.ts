@@ -13,7 +13,7 @@ import {
   UnreachableError,
 } from '../../storage/http.ts'
 import { AlteredError } from '../sealedFiles.ts'
-import { INDEX_FILE, listOf, MAX_INDEX_BYTES, parseIndex } from './backendIndex.ts'
+import { INDEX_FILE, MAX_INDEX_BYTES, parseIndex } from './backendIndex.ts'
 import type { EditionBackend } from './editionBackend.ts'
 import { HeldOpenings } from './heldOpenings.ts'
 
@@ -82,7 +82,6 @@ export function remoteBackend(address: string, limits: RemoteLimits = LIMITS, ac
   )
   return {
     index,
-    list: async () => listOf(await index()),
     edition(id) {
       const file = (path: string) => at(`${id}/${path}`)
       return {

@@ -10,7 +10,7 @@ import { serveFolder } from '../../../tests/support/storage/serveFolder.ts'
 import { withLock } from '../../storage/lock.ts'
 import { verifyEdition } from '../read/verifyEdition.ts'
 import { parseRetrait } from '../retrait.ts'
-import { parseIndex, writeIndex } from './backendIndex.ts'
+import { listOf, parseIndex, writeIndex } from './backendIndex.ts'
 import { folderBackend } from './folderBackend.ts'
 import { folderWriter } from './folderWriter.ts'
 import { openBackend } from './openBackend.ts'
@@ -60,7 +60,7 @@ describe('a withdrawn release', () => {
     const { address } = await serveFolder(folder)
     for (const backend of [folderBackend(folder), openBackend(address)]) {
       expect(await backend.index()).toEqual(index)
-      expect(await backend.list()).toEqual([OLDEST, OLDER, EDITION])
+      expect(await backend.index().then(listOf)).toEqual([OLDEST, OLDER, EDITION])
     }
   })
 

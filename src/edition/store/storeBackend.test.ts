@@ -5,6 +5,7 @@ import { LASTING, storeOver } from '../../../tests/support/edition/stores.ts'
 import { s3Store, type Whim } from '../../../tests/support/storage/s3Store.ts'
 import { TooLongError } from '../../storage/http.ts'
 import { openEdition } from '../read/openEdition.ts'
+import { listOf } from './backendIndex.ts'
 import { storeBackend } from './storeBackend.ts'
 
 const QUICK = { idleMs: 300, downMs: 50 }
@@ -36,8 +37,8 @@ describe('a release in a store', () => {
 
 it('a store without an index holds no release yet; a missing bucket is an error', async () => {
   const { place } = await s3Store()
-  expect(await storeBackend(place).list()).toEqual([])
-  await expect(storeBackend({ ...place, bucket: 'nulle-part' }).list()).rejects.toThrow("ce seau n'existe pas")
+  expect(await storeBackend(place).index().then(listOf)).toEqual([])
+  await expect(storeBackend({ ...place, bucket: 'nulle-part' }).index()).rejects.toThrow("ce seau n'existe pas")
 })
 
 describe('a store that', () => {

@@ -1,6 +1,5 @@
 import { MissingFileError } from '../../storage/http.ts'
 import { addressOf, type S3Place, signedAccess } from '../../storage/s3.ts'
-import { listOf } from './backendIndex.ts'
 import type { EditionBackend } from './editionBackend.ts'
 import { LIMITS, type RemoteLimits, remoteBackend } from './remoteBackend.ts'
 
@@ -12,5 +11,5 @@ export function storeBackend(place: S3Place, limits: RemoteLimits = LIMITS): Edi
       if (error instanceof MissingFileError) return { editions: [], retirees: [] }
       throw error
     })
-  return { ...backend, index, list: async () => listOf(await index()) }
+  return { ...backend, index }
 }

@@ -107,7 +107,6 @@ export function storeWriter(place: S3Place, limits: WriterLimits = LIMITS): Stor
 function patient(backend: EditionBackend, limits: WriterLimits): EditionBackend {
   return {
     index: () => again(limits, backend.index),
-    list: () => again(limits, backend.list),
     edition(id) {
       const files = backend.edition(id)
       return {

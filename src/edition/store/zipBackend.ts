@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { readZipDirectory, ZipError, type ZippedFile } from '../../storage/zip.ts'
-import { INDEX_FILE, listOf, MAX_INDEX_BYTES, parseIndex } from './backendIndex.ts'
+import { INDEX_FILE, MAX_INDEX_BYTES, parseIndex } from './backendIndex.ts'
 import type { EditionBackend } from './editionBackend.ts'
 import { openFile } from './folderBackend.ts'
 import { HeldOpenings } from './heldOpenings.ts'
@@ -47,7 +47,6 @@ export function zipBackend(zip: string): EditionBackend {
   }
   return {
     index,
-    list: async () => listOf(await index()),
     edition: (id) => filesIn(id, `${ZIPPED_EDITIONS}/${id}`),
   }
 }

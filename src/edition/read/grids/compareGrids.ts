@@ -1,4 +1,5 @@
 import { indexPath, tilePath } from '../../tileFiles.ts'
+import { pairsOf } from '../compareEditions.ts'
 import type { Edition } from '../openEdition.ts'
 import type { GridCollection } from './gridTables.ts'
 
@@ -12,9 +13,8 @@ export interface GridDifference {
 
 /** In what the grids of a release differ from those of an earlier one, collection by collection; measurements are compared by their hashes. */
 export async function* compareGrids(before: Edition, after: Edition): AsyncGenerator<GridDifference> {
-  const [earlier, later] = [collectionsOf(before), collectionsOf(after)]
-  for (const dossier of [...new Set([...earlier.keys(), ...later.keys()])].sort()) {
-    const [old, now] = [earlier.get(dossier), later.get(dossier)]
+  for (const [old, now] of pairsOf(before.grids?.collections, after.grids?.collections, ({ dossier }) => dossier)) {
+    const { dossier } = (now ?? old) as GridCollection
     const counts = { ajoutees: 0, retirees: 0, modifiees: 0 }
     for (const tuile of new Set([...(old?.tuiles ?? []), ...(now?.tuiles ?? [])])) {
       const index = indexPath(tilePath(dossier, tuile))
@@ -29,10 +29,6 @@ export async function* compareGrids(before: Edition, after: Edition): AsyncGener
     }
     if (counts.ajoutees + counts.retirees + counts.modifiees > 0) yield { dossier, ...counts }
   }
-}
-
-function collectionsOf({ grids }: Edition): Map<string, GridCollection> {
-  return new Map(grids?.collections.map((each) => [each.dossier, each]))
 }
 
 /** The hash of each cell's group in a tile. */

@@ -1,5 +1,6 @@
 import { longTermMapId } from '../../../contract/longTermMap.ts'
 import { indexPath, longTermPath } from '../../tileFiles.ts'
+import { pairsOf } from '../compareEditions.ts'
 import type { Edition } from '../openEdition.ts'
 import type { SealedLongTermMap } from './longTermTable.ts'
 
@@ -13,20 +14,14 @@ export interface LongTermDifference {
 
 /** In what the maps of long-term means of a release differ from those of an earlier one; their blocks are compared by hashes. */
 export async function compareLongTermMaps(before: Edition, after: Edition): Promise<LongTermDifference[]> {
-  const [earlier, later] = [byId(before), byId(after)]
   const differences: LongTermDifference[] = []
-  for (const id of [...new Set([...earlier.keys(), ...later.keys()])].sort()) {
-    const [avant, carte] = [earlier.get(id), later.get(id)]
+  for (const [avant, carte] of pairsOf(before.moyennes?.all, after.moyennes?.all, longTermMapId)) {
     if (!avant) differences.push({ genre: 'ajoutee', carte: carte as SealedLongTermMap })
     else if (!carte) differences.push({ genre: 'retiree', carte: avant })
     else if (JSON.stringify(avant) !== JSON.stringify(carte) || (await blocksDiffer(before, after, carte)))
       differences.push({ genre: 'modifiee', carte, avant })
   }
   return differences
-}
-
-function byId({ moyennes }: Edition): Map<string, SealedLongTermMap> {
-  return new Map(moyennes?.all.map((each) => [longTermMapId(each), each]))
 }
 
 /** Files name their release, so that the same map has other bytes in each: its blocks are the same where their hashes are. */

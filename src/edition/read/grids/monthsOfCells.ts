@@ -3,9 +3,9 @@ import { slotOf } from '../../../contract/time.ts'
 import { readGroup } from '../../../storage/groupFile.ts'
 import { MAX_WHOLE_BYTES } from '../../sealedFiles.ts'
 import type { EditionFiles } from '../../store/editionBackend.ts'
-import type { StoredSerie } from '../../storedSerie.ts'
+import { groupOf, type StoredSerie } from '../../storedSerie.ts'
 import { indexPath, TILE_COLUMNS, tilePath } from '../../tileFiles.ts'
-import { type CollectionWords, TileIndex } from './tileIndex.ts'
+import { type CollectionWords, readTileIndex } from './tileIndex.ts'
 
 /** Groups stand one after the other: so many bytes of them are read at once. */
 const PIECE_BYTES = 4 << 20
@@ -28,11 +28,10 @@ export async function monthsOfCells(
   const series: { centre: CellCentre; firstSlot: number; values: Float64Array }[] = []
   for (const tuile of collection.tuiles) {
     const path = tilePath(collection.dossier, tuile)
-    const index = await TileIndex.read(path, await files.read(indexPath(path), MAX_WHOLE_BYTES))
+    const index = await readTileIndex(path, await files.read(indexPath(path), MAX_WHOLE_BYTES))
     const own = index.mailles.map((_, i) => index.serieAt(i, collection))
     for await (const { serie, bytes } of groupsOf(files, path, own)) {
-      const location = { rows: serie.nombre_mesures, columnBytes: serie.octets_colonnes }
-      const { instant = [], valeur = [] } = await readGroup(bytes, TILE_COLUMNS, location, ['instant', 'valeur'])
+      const { instant = [], valeur = [] } = await readGroup(bytes, TILE_COLUMNS, groupOf(serie), ['instant', 'valeur'])
       const slots = Array.from(instant, (at) => slotOf('mensuel', at as number))
       const firstSlot = slots[0] ?? 0
       const values = new Float64Array((slots.at(-1) ?? firstSlot) - firstSlot + 1).fill(Number.NaN)

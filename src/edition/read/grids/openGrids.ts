@@ -1,28 +1,24 @@
-import { LRUCache } from 'lru-cache'
 import { type CellCentre, cellCode } from '../../../contract/grid.ts'
 import { YIELD } from '../../../contract/longTermMap.ts'
-import type { GroupLocation } from '../../../storage/groupColumns.ts'
 import { readGroup } from '../../../storage/groupFile.ts'
 import { locationsOf, readOnlyGroup } from '../../../storage/groupTable.ts'
-import { sha256 } from '../../../storage/hash.ts'
-import { AlteredError, type SealedFile } from '../../sealedFiles.ts'
-import type { EditionFiles } from '../../store/editionBackend.ts'
-import type { StoredSerie } from '../../storedSerie.ts'
+import type { SealedFile } from '../../sealedFiles.ts'
+import { groupOf, type StoredSerie } from '../../storedSerie.ts'
 import {
   GRID_EXAMENS_TABLE,
   GRID_RUPTURES_TABLE,
   GRIDS_TABLE,
-  indexPath,
   MAP_COLUMNS,
   MAP_INDEX_COLUMNS,
   mapPath,
   TILE_COLUMNS,
   tilePath,
 } from '../../tileFiles.ts'
+import { type CheckedFiles, INDEX_CACHE_BYTES } from '../checkedFiles.ts'
 import type { Drapeaux } from '../qualite.ts'
 import { type GridCollection, mappedCollections, readGridTables, yieldCollection } from './gridTables.ts'
 import { cellIn, tileAt } from './lattices.ts'
-import { TileIndex } from './tileIndex.ts'
+import { bytesOfTiles, readTileIndex } from './tileIndex.ts'
 
 /** A map: a value for each cell that has one, in row order from the south, then columns from the west. */
 export interface GridMap {
@@ -61,58 +57,21 @@ export interface EditionGrids {
   readAhead(): Promise<void>
 }
 
-/** Bytes of indexes kept in memory by a process, over all releases that it has open. */
-const INDEX_CACHE_BYTES = 32 << 20
 /** More than this is not read ahead: indexes would push each other out. */
 const AHEAD_BYTES = INDEX_CACHE_BYTES / 2
 const AHEAD_AT_ONCE = 8
 const BYTES_OF_MAP = 200
 
-interface MapIndex {
-  periodes: ReadonlyMap<string, GroupLocation>
-  bytes: number
-}
-
-interface Asked {
-  files: EditionFiles
-  path: string
-  hash: string
-  bytes: number
-}
-
-const indexes = new LRUCache<string, TileIndex | MapIndex, Asked>({
-  maxSize: INDEX_CACHE_BYTES,
-  sizeCalculation: ({ bytes }) => Math.min(bytes, INDEX_CACHE_BYTES),
-  fetchMethod: async (_hash, _stale, { context }) => {
-    const { files, path, hash, bytes } = context
-    const content = await files.read(indexPath(path), bytes)
-    if (sha256(content) !== hash) throw new AlteredError(`${files.id} : ${indexPath(path)} est altéré`)
-    return path.includes('/cartes/') ? readMapIndex(content) : TileIndex.read(path, content)
-  },
-})
-
 /** Opens the grids of a release; undefined where it has none. */
 export async function openGrids(
-  files: EditionFiles,
   sealed: ReadonlyMap<string, SealedFile>,
-  checked: (path: string) => Promise<string>,
+  checked: CheckedFiles,
 ): Promise<EditionGrids | undefined> {
   if (!sealed.has(GRIDS_TABLE)) return undefined
-  const tables = [GRIDS_TABLE, GRID_EXAMENS_TABLE, GRID_RUPTURES_TABLE]
-  const collections = readGridTables(
-    Object.fromEntries(await Promise.all(tables.map(async (path) => [path, await checked(path)]))),
-  )
-
-  /** The index beside a file; undefined where the release has no such file. */
-  const indexOf = async (path: string): Promise<TileIndex | MapIndex | undefined> => {
-    const file = sealed.get(indexPath(path))
-    if (!file) return undefined
-    return indexes.fetch(`${path} ${file.sha256}`, { context: { files, path, hash: file.sha256, bytes: file.bytes } })
-  }
-  const groupOf = async (path: string, group: Pick<GroupLocation, 'offset' | 'bytes' | 'sha256'>) => {
-    const bytes = await files.range(path, group.offset, group.bytes, sealed.get(path)?.bytes)
-    if (sha256(bytes) !== group.sha256) throw new AlteredError(`${files.id} : des octets de ${path} sont altérés`)
-    return bytes
+  const collections = readGridTables(await checked.texts([GRIDS_TABLE, GRID_EXAMENS_TABLE, GRID_RUPTURES_TABLE]))
+  const tileOf = (dossier: string, tuile: string) => {
+    const path = tilePath(dossier, tuile)
+    return checked.index(path, (content) => readTileIndex(path, content))
   }
 
   const mapped = mappedCollections(collections)
@@ -126,26 +85,27 @@ export async function openGrids(
     async serieAt(collection, point) {
       const cell = cellIn(collection.grille.lattice, point)
       if (!cell) return undefined
-      const index = await indexOf(tilePath(collection.dossier, tileAt(collection.grille.lattice, cell)))
-      return index instanceof TileIndex ? index.serie(cellCode(cell.centre), collection) : undefined
+      const index = await tileOf(collection.dossier, tileAt(collection.grille.lattice, cell))
+      return index?.serie(cellCode(cell.centre), collection)
     },
     async hashes({ dossier }, tuile) {
-      const index = await indexOf(tilePath(dossier, tuile))
-      return new Map(index instanceof TileIndex ? index.mailles.map((maille, i) => [maille, index.sha256At(i)]) : [])
+      const index = await tileOf(dossier, tuile)
+      return new Map(index?.mailles.map((maille, i) => [maille, index.sha256At(i)]))
     },
     async cellFacts({ dossier, tuiles }) {
-      const read = await Promise.all(tuiles.map((tuile) => indexOf(tilePath(dossier, tuile))))
-      const tiles = read.filter((each) => each instanceof TileIndex)
+      const read = await Promise.all(tuiles.map((tuile) => tileOf(dossier, tuile)))
+      const tiles = read.filter((each) => each !== undefined)
       return {
-        partialMonths: new Set(tiles.flatMap(({ partialMonths }) => partialMonths)),
-        instantaneous: tiles.every(({ isInstantaneous }) => isInstantaneous),
+        partialMonths: new Set(tiles.flatMap(({ partialMonths }) => partialMonths())),
+        instantaneous: tiles.every(({ isInstantaneous }) => isInstantaneous()),
       }
     },
     async readDrapeaux(serie) {
-      const { fichier, octet_debut: offset, octets: bytes, sha256: hash } = serie
-      const content = await groupOf(fichier, { offset, bytes, sha256: hash })
-      const location = { rows: serie.nombre_mesures, columnBytes: serie.octets_colonnes }
-      const group = await readGroup(content, TILE_COLUMNS, location, ['instant', 'regles'])
+      const place = groupOf(serie)
+      const group = await readGroup(await checked.group(serie.fichier, place), TILE_COLUMNS, place, [
+        'instant',
+        'regles',
+      ])
       const flagged = Array.from(group.regles as ArrayLike<string>, (rules, row) => ({ rules, row })).filter(
         ({ rules }) => rules !== '',
       )
@@ -156,28 +116,28 @@ export async function openGrids(
     },
     async carte({ grille, grandeur, periode }) {
       const path = mapPath(grille, grandeur)
-      const index = await indexOf(path)
-      const place = index && 'periodes' in index ? index.periodes.get(periode) : undefined
+      const place = (await checked.index(path, readMapIndex))?.periodes.get(periode)
       if (!place) return undefined
-      const group = await readGroup(await groupOf(path, place), MAP_COLUMNS, place, ['latitude', 'longitude', 'valeur'])
+      const content = await checked.group(path, place)
+      const group = await readGroup(content, MAP_COLUMNS, place, ['latitude', 'longitude', 'valeur'])
       const column = (name: string) => Float64Array.from(group[name] as ArrayLike<number>)
       return { latitudes: column('latitude'), longitudes: column('longitude'), valeurs: column('valeur') }
     },
     async readAhead() {
-      const paths = collections.flatMap(({ dossier, tuiles }) => tuiles.map((tuile) => tilePath(dossier, tuile)))
+      const all = collections.flatMap(({ dossier, tuiles }) => tuiles.map((tuile) => [dossier, tuile] as const))
       const rows = collections.reduce((sum, { mailles }) => sum + mailles, 0)
-      if (TileIndex.bytesOf(rows, paths.length) > AHEAD_BYTES) return
-      const queue = paths.values()
+      if (bytesOfTiles(rows, all.length) > AHEAD_BYTES) return
+      const queue = all.values()
       await Promise.all(
         Array.from({ length: AHEAD_AT_ONCE }, async () => {
-          for (const path of queue) await indexOf(path)
+          for (const tile of queue) await tileOf(...tile)
         }),
       )
     },
   }
 }
 
-async function readMapIndex(content: Uint8Array): Promise<MapIndex> {
+async function readMapIndex(content: Uint8Array) {
   const group = await readOnlyGroup(content, MAP_INDEX_COLUMNS)
   const places = locationsOf(group)
   const periodes = Array.from(group.periode as ArrayLike<string>, (periode, i) => [periode, places[i]!] as const)

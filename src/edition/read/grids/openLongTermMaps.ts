@@ -1,13 +1,10 @@
-import { LRUCache } from 'lru-cache'
 import type { CellLattice } from '../../../contract/grid.ts'
 import { BLOCK_SIDE, type LongTermMapKey, longTermMapId } from '../../../contract/longTermMap.ts'
-import type { GroupLocation } from '../../../storage/groupColumns.ts'
 import { locationsOf, readOnlyGroup } from '../../../storage/groupTable.ts'
-import { sha256 } from '../../../storage/hash.ts'
 import { readMapBlock } from '../../../storage/mapBlocks.ts'
-import { AlteredError, type SealedFile } from '../../sealedFiles.ts'
-import type { EditionFiles } from '../../store/editionBackend.ts'
-import { indexPath, LONG_TERM_INDEX_COLUMNS, LONG_TERM_TABLE, longTermPath } from '../../tileFiles.ts'
+import type { SealedFile } from '../../sealedFiles.ts'
+import { LONG_TERM_INDEX_COLUMNS, LONG_TERM_TABLE, longTermPath } from '../../tileFiles.ts'
+import type { CheckedFiles } from '../checkedFiles.ts'
 import { readLongTermTable, type SealedLongTermMap } from './longTermTable.ts'
 import type { GridMap } from './openGrids.ts'
 
@@ -21,36 +18,18 @@ export interface EditionLongTermMaps {
   hashes(carte: LongTermMapKey): Promise<readonly string[]>
 }
 
-interface BlockPlace extends GroupLocation {
-  ligne: number
-  colonne: number
-}
-
-/** Bytes of indexes kept in memory by a process, over all releases that it has open. */
-const INDEX_CACHE_BYTES = 4 << 20
 const BYTES_OF_BLOCK = 400
-
-const indexes = new LRUCache<string, BlockPlace[], { read: () => Promise<BlockPlace[]> }>({
-  maxSize: INDEX_CACHE_BYTES,
-  sizeCalculation: (blocks) => Math.min(1000 + BYTES_OF_BLOCK * blocks.length, INDEX_CACHE_BYTES),
-  fetchMethod: (_key, _stale, { context }) => context.read(),
-})
 
 /** Opens the maps of long-term means of a release; undefined where it has none. */
 export async function openLongTermMaps(
-  files: EditionFiles,
   sealed: ReadonlyMap<string, SealedFile>,
-  checked: { text(path: string): Promise<string>; bytes(path: string): Promise<Uint8Array> },
+  checked: CheckedFiles,
 ): Promise<EditionLongTermMaps | undefined> {
   if (!sealed.has(LONG_TERM_TABLE)) return undefined
   const all = readLongTermTable(await checked.text(LONG_TERM_TABLE))
   const byId = new Map(all.map((each) => [longTermMapId(each), each]))
 
-  const blocksOf = async (path: string): Promise<BlockPlace[]> => {
-    const index = indexPath(path)
-    const read = async () => readIndex(await checked.bytes(index))
-    return (await indexes.fetch(`${index} ${sealed.get(index)?.sha256}`, { context: { read } })) ?? []
-  }
+  const blocksOf = async (path: string) => (await checked.index(path, readIndex))?.blocks ?? []
 
   return {
     all,
@@ -65,11 +44,7 @@ export async function openLongTermMaps(
           ligne < endRow && ligne + BLOCK_SIDE > row && colonne < endColumn && colonne + BLOCK_SIDE > column,
       )
       const blocks = []
-      for (const place of touching) {
-        const bytes = await files.range(path, place.offset, place.bytes, sealed.get(path)?.bytes)
-        if (sha256(bytes) !== place.sha256) throw new AlteredError(`${files.id} : des octets de ${path} sont altérés`)
-        blocks.push(await readMapBlock(bytes, place, place))
-      }
+      for (const place of touching) blocks.push(await readMapBlock(await checked.group(path, place), place, place))
       return {
         latitudes: joined(blocks.map(({ latitudes }) => latitudes)),
         longitudes: joined(blocks.map(({ longitudes }) => longitudes)),
@@ -92,8 +67,9 @@ function joined(parts: readonly Float64Array[]): Float64Array {
   return all
 }
 
-async function readIndex(content: Uint8Array): Promise<BlockPlace[]> {
+async function readIndex(content: Uint8Array) {
   const group = await readOnlyGroup(content, LONG_TERM_INDEX_COLUMNS)
   const [lignes, colonnes] = [group.ligne, group.colonne] as [ArrayLike<number>, ArrayLike<number>]
-  return locationsOf(group).map((place, i) => ({ ligne: lignes[i]!, colonne: colonnes[i]!, ...place }))
+  const blocks = locationsOf(group).map((place, i) => ({ ligne: lignes[i]!, colonne: colonnes[i]!, ...place }))
+  return { blocks, bytes: 1000 + BYTES_OF_BLOCK * blocks.length }
 }

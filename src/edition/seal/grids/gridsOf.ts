@@ -3,7 +3,7 @@ import { isCellCode } from '../../../contract/grid.ts'
 import type { SerieKey } from '../../../contract/vocabulary.ts'
 import { type Tile, tilesOf } from '../../read/grids/lattices.ts'
 import { citedAs, editionOf } from '../citation.ts'
-import { type GridMetadata, gridFileMetadata } from '../parquetMetadata.ts'
+import { type GridMetadata, gridMetadata } from '../parquetMetadata.ts'
 import type { SealOptions } from '../sealOptions.ts'
 import type { TileOrigin } from './tileWork.ts'
 
@@ -17,7 +17,7 @@ export function gridsOf(
   const cells = base.keys.filter(({ localite }) => isCellCode(localite))
   return {
     tiles: tilesOf(cells, catalogue),
-    metadata: (grille, collection) => gridFileMetadata(cited, grille, collection),
+    metadata: gridMetadata(cited),
     origin: { edition, engine, revisionSource: base.revisionSource, catalogue: texts },
   }
 }

@@ -2,28 +2,27 @@ import { join } from 'node:path'
 import type { Serie } from '../../../contract/catalogue.ts'
 import { isDerived } from '../../../contract/vocabulary.ts'
 import { ruptures } from '../../../quality/series/ruptures.ts'
-import { type Disk, makeFolderDurably } from '../../../storage/disk.ts'
+import type { Disk } from '../../../storage/disk.ts'
 import { cleanUp } from '../../../storage/durable.ts'
-import type { GroupLocation } from '../../../storage/groupColumns.ts'
-import { GroupFileWriter, type KeyValues } from '../../../storage/groupFile.ts'
+import type { KeyValues } from '../../../storage/groupFile.ts'
 import type { CellExamen } from '../../read/grids/gridTables.ts'
 import type { Tile } from '../../read/grids/lattices.ts'
 import type { CollectionWords } from '../../read/grids/tileIndex.ts'
-import { collectionFolder, indexPath, THIS_CELL, TILE_COLUMNS, TILE_INDEX_COLUMNS, tilePath } from '../../tileFiles.ts'
+import { collectionFolder, THIS_CELL, TILE_COLUMNS, TILE_INDEX_COLUMNS, tilePath } from '../../tileFiles.ts'
 import type { GridMetadata } from '../parquetMetadata.ts'
 import type { TownMaker } from '../sealOptions.ts'
 import type { SeriePart } from '../townParts.ts'
 import type { WrittenFile } from '../writtenFile.ts'
+import { beginIndexed } from './indexedFile.ts'
 
 /** The part of a collection that one tile holds. Plain data: a process that seals tiles beforehand keeps it as JSON. */
-export interface TilePart extends Omit<CollectionWords, 'ruptures'> {
+export interface TilePart extends Omit<CollectionWords, 'ruptures'>, Extent {
   dossier: string
   mailles: number
-  nombre_mesures: number
-  periode_debut: string
-  periode_fin: string
   examens: CellExamen[]
 }
+
+type Extent = Pick<Serie, 'derive_de_simulees' | 'nombre_mesures' | 'periode_debut' | 'periode_fin'>
 
 /** A tile as it was sealed. */
 export interface SealedTile {
@@ -44,7 +43,7 @@ export async function sealTile(
   { grid, tuile, cells }: Tile,
   { maker, disk, metadataOf }: { maker: TownMaker; disk: Disk; metadataOf: GridMetadata },
 ): Promise<SealedTile> {
-  const open = new Map<string, CollectionTile>()
+  const open = new Map<string, Awaited<ReturnType<typeof beginTile>>>()
   const sealed: SealedTile = { grille: grid.code, tuile, parts: [], files: [], impossibles: [] }
   const ahead: Promise<SeriePart[]>[] = []
   let next = 0
@@ -58,7 +57,7 @@ export async function sealTile(
       }
       for (const part of (await ahead.shift()) ?? []) {
         const dossier = collectionFolder(grid.code, { ...part.serie, derivee: isDerived(part.serie) })
-        const tile = open.get(dossier) ?? (await CollectionTile.create(folder, { dossier, tuile, disk }))
+        const tile = open.get(dossier) ?? (await beginTile(folder, { dossier, tuile, disk }))
         open.set(dossier, tile)
         await tile.add(cell.code, part)
         if (part.impossibles.n > 0) sealed.impossibles.push({ key: part.key, ...part.impossibles })
@@ -76,100 +75,61 @@ export async function sealTile(
   }
 }
 
-/** One tile of one collection, being written. */
-class CollectionTile {
-  readonly #folder: string
-  readonly #dossier: string
-  readonly #path: string
-  readonly #disk: Disk
-  readonly #writer: GroupFileWriter
-  readonly #series: { maille: string; serie: Serie; place: GroupLocation }[] = []
-  readonly #examens = new Map<string, CellExamen>()
-
-  private constructor(writer: GroupFileWriter, at: { folder: string; dossier: string; path: string; disk: Disk }) {
-    this.#writer = writer
-    this.#folder = at.folder
-    this.#dossier = at.dossier
-    this.#path = at.path
-    this.#disk = at.disk
-  }
-
-  static async create(
-    folder: string,
-    { dossier, tuile, disk }: { dossier: string; tuile: string; disk: Disk },
-  ): Promise<CollectionTile> {
-    const path = tilePath(dossier, tuile)
-    await makeFolderDurably(join(folder, dossier), disk)
-    const writer = await GroupFileWriter.create(join(folder, path), TILE_COLUMNS, disk)
-    return new CollectionTile(writer, { folder, dossier, path, disk })
-  }
-
-  async add(maille: string, { serie, mesures, qualite }: SeriePart): Promise<void> {
-    this.#series.push({ maille, serie, place: await this.#writer.append(mesures) })
-    for (const { regle, n_examinees, n_signalees } of qualite.examens) {
-      if (regle === ruptures.code) continue // judged over all cells of the grid
-      const sum = this.#examens.get(regle)
-      this.#examens.set(regle, {
-        regle,
-        n_examinees: n_examinees + (sum?.n_examinees ?? 0),
-        n_signalees: n_signalees + (sum?.n_signalees ?? 0),
-        constat: null,
-        mailles_signalees: (n_signalees > 0 ? 1 : 0) + (sum?.mailles_signalees ?? 0),
-      })
-    }
-  }
-
-  async finish(metadataOf: (part: TilePart) => KeyValues): Promise<{ part: TilePart; files: WrittenFile[] }> {
-    const { source, grandeur, granularite, unite, methode_collecte, niveau_confiance } = this.#series[0]!.serie
-    const all = this.#series.map(({ serie }) => serie)
-    const part: TilePart = {
-      dossier: this.#dossier,
-      source,
-      grandeur,
-      granularite,
-      unite,
-      methode_collecte,
-      niveau_confiance,
-      derive_de_simulees: all.some(({ derive_de_simulees }) => derive_de_simulees),
-      mailles: all.length,
-      nombre_mesures: all.reduce((sum, each) => sum + each.nombre_mesures, 0),
-      periode_debut: all.map(({ periode_debut }) => periode_debut).reduce((a, b) => (b < a ? b : a)),
-      periode_fin: all.map(({ periode_fin }) => periode_fin).reduce((a, b) => (b > a ? b : a)),
-      examens: [...this.#examens.values()],
-    }
-    const metadata = metadataOf(part)
-    const tile = { path: this.#path, ...(await this.#writer.finish(metadata)) }
-    const path = indexPath(this.#path)
-    const index = await GroupFileWriter.create(join(this.#folder, path), TILE_INDEX_COLUMNS, this.#disk)
-    const place = (of: (each: GroupLocation) => number) => Float64Array.from(this.#series, (each) => of(each.place))
-    const words = (of: (serie: Serie) => string) => all.map(of)
-    try {
-      await index.add([
-        this.#series.map(({ maille }) => maille),
-        place(({ offset }) => offset),
-        [...place(({ bytes }) => bytes)],
-        this.#series.map((each) => each.place.columnBytes.join(' ')),
-        this.#series.map((each) => each.place.sha256),
-        words(({ statut }) => statut),
-        words(({ periode_debut }) => periode_debut),
-        words(({ periode_fin }) => periode_fin),
-        all.map(({ nombre_mesures }) => nombre_mesures),
-        Float64Array.from(all, ({ completude_pct }) => completude_pct),
-        words(({ mois_partiels }) => mois_partiels.join(' ')),
-        all.map(({ minute_instantanee }) => minute_instantanee),
-        this.#series.map(({ maille, serie }) => serie.origines.join(' ').replaceAll(maille, THIS_CELL)),
-        this.#series.map(({ maille, serie }) => serie.note?.replaceAll(maille, THIS_CELL) ?? null),
+/** Begins one tile of one collection. */
+async function beginTile(folder: string, { dossier, tuile, disk }: { dossier: string; tuile: string; disk: Disk }) {
+  const path = tilePath(dossier, tuile)
+  const file = await beginIndexed({ folder, path, columns: TILE_COLUMNS, index: TILE_INDEX_COLUMNS, disk })
+  const series: Serie[] = []
+  let examens: CellExamen[] = []
+  return {
+    async add(maille: string, { serie, mesures, qualite }: SeriePart): Promise<void> {
+      const { statut, periode_debut, periode_fin, nombre_mesures, completude_pct, minute_instantanee } = serie
+      await file.add(
+        mesures,
+        [maille],
+        [
+          ...[statut, periode_debut, periode_fin, nombre_mesures, completude_pct, serie.mois_partiels.join(' ')],
+          minute_instantanee,
+          serie.origines.join(' ').replaceAll(maille, THIS_CELL),
+          serie.note?.replaceAll(maille, THIS_CELL) ?? null,
+        ],
+      )
+      series.push(serie)
+      const own = qualite.examens.filter(({ regle }) => regle !== ruptures.code) // judged over all cells of the grid
+      examens = summed([
+        ...examens,
+        ...own.map((each) => ({ ...each, mailles_signalees: each.n_signalees > 0 ? 1 : 0 })),
       ])
-      const files = [tile, { path, ...(await index.finish(metadata)) }]
-      await this.#disk.syncFolder(join(this.#folder, this.#dossier))
+    },
+    async finish(metadataOf: (part: TilePart) => KeyValues): Promise<{ part: TilePart; files: WrittenFile[] }> {
+      const { source, grandeur, granularite, unite, methode_collecte, niveau_confiance } = series[0]!
+      const words = { source, grandeur, granularite, unite, methode_collecte, niveau_confiance }
+      const part = { dossier, ...words, mailles: series.length, ...extentOf(series), examens }
+      const files = await file.finish(metadataOf(part))
+      await disk.syncFolder(join(folder, dossier))
       return { part, files }
-    } catch (error) {
-      await cleanUp(() => index.abandon())
-      throw error
-    }
+    },
+    abandon: file.abandon,
   }
+}
 
-  async abandon(): Promise<void> {
-    await this.#writer.abandon()
+/** What parts of a collection, or series of it, hold together. */
+export function extentOf(parts: readonly Extent[]): Extent {
+  return {
+    derive_de_simulees: parts.some((each) => each.derive_de_simulees),
+    nombre_mesures: parts.reduce((sum, each) => sum + each.nombre_mesures, 0),
+    periode_debut: parts.map(({ periode_debut }) => periode_debut).reduce((a, b) => (b < a ? b : a)),
+    periode_fin: parts.map(({ periode_fin }) => periode_fin).reduce((a, b) => (b > a ? b : a)),
   }
+}
+
+/** What each rule found, over all cells. */
+export function summed(examens: readonly CellExamen[]): CellExamen[] {
+  return [...Map.groupBy(examens, ({ regle }) => regle)].map(([regle, own]) => ({
+    regle,
+    n_examinees: own.reduce((sum, each) => sum + each.n_examinees, 0),
+    n_signalees: own.reduce((sum, each) => sum + each.n_signalees, 0),
+    mailles_signalees: own.reduce((sum, each) => sum + each.mailles_signalees, 0),
+    constat: null,
+  }))
 }

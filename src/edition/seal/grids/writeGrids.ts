@@ -1,9 +1,8 @@
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { Catalogue } from '../../../contract/catalogue.ts'
 import type { CellCentre } from '../../../contract/grid.ts'
-import { type Disk, makeFolderDurably } from '../../../storage/disk.ts'
+import type { Disk } from '../../../storage/disk.ts'
 import {
-  type CellExamen,
   type GridCollection,
   mappedCollections,
   writeGridTables,
@@ -18,9 +17,9 @@ import type { GridMetadata } from '../parquetMetadata.ts'
 import type { TownMaker } from '../sealOptions.ts'
 import { type WrittenFile, writeTexts } from '../writtenFile.ts'
 import { type GridMean, gridBreaks, gridMean } from './gridBreaks.ts'
-import { type SealedTile, sealTile, type TilePart } from './sealTile.ts'
+import { extentOf, type SealedTile, sealTile, summed, type TilePart } from './sealTile.ts'
 import type { TileWork } from './tileWork.ts'
-import { type CellNormals, mapsOf, mapsOfNormals, normalsOfCells, writeMaps } from './writeMaps.ts'
+import { type CellNormals, type Maps, mapsOf, mapsOfNormals, normalsOfCells, writeMaps } from './writeMaps.ts'
 import { hasYield, OF_YIELD, yieldNormals } from './yieldMaps.ts'
 
 interface WriteOptions {
@@ -63,14 +62,9 @@ export async function writeGrids(
   }
   const files = sealed.flatMap(({ tile }) => tile.files)
   const collections = collectionsOf(sealed)
-  const write = async (
-    of: GridCollection,
-    cells: CellNormals['cells'],
-    maps: Parameters<typeof writeMaps>[2]['maps'],
-  ) => {
-    const path = mapPath(of.grille.code, of.grandeur)
-    await makeFolderDurably(dirname(join(folder, path)), disk)
-    files.push(...(await writeMaps(folder, path, { cells, maps, disk, metadata: metadata(of.grille.code, of) })))
+  const write = async ({ grille, ...of }: GridCollection, cells: CellNormals['cells'], maps: Maps) => {
+    const path = mapPath(grille.code, of.grandeur)
+    files.push(...(await writeMaps(folder, path, { cells, maps, disk, metadata: metadata(grille.code, of) })))
   }
   const mapped = mappedCollections(collections)
   const means: GridMean[] = []
@@ -114,25 +108,11 @@ function collectionsOf(sealed: readonly { grid: Grid; tile: SealedTile }[]): Gri
     return {
       ...(all[0] as TilePart),
       grille: own[0]!.grid,
-      derive_de_simulees: all.some(({ derive_de_simulees }) => derive_de_simulees),
+      ...extentOf(all),
       mailles: all.reduce((sum, { mailles }) => sum + mailles, 0),
-      nombre_mesures: all.reduce((sum, { nombre_mesures }) => sum + nombre_mesures, 0),
-      periode_debut: all.map(({ periode_debut }) => periode_debut).reduce((a, b) => (b < a ? b : a)),
-      periode_fin: all.map(({ periode_fin }) => periode_fin).reduce((a, b) => (b > a ? b : a)),
       tuiles: own.map(({ tuile }) => tuile),
       examens: summed(all.flatMap(({ examens }) => examens)),
       ruptures: [],
     }
   })
-}
-
-/** What each rule found, over all tiles. */
-function summed(examens: readonly CellExamen[]): CellExamen[] {
-  return [...Map.groupBy(examens, ({ regle }) => regle)].map(([regle, own]) => ({
-    regle,
-    n_examinees: own.reduce((sum, each) => sum + each.n_examinees, 0),
-    n_signalees: own.reduce((sum, each) => sum + each.n_signalees, 0),
-    mailles_signalees: own.reduce((sum, each) => sum + each.mailles_signalees, 0),
-    constat: null,
-  }))
 }

@@ -1,14 +1,17 @@
-import { dirname, join } from 'node:path'
 import { type Catalogue, findSourceGrandeur } from '../../../contract/catalogue.ts'
+import type { Cited } from '../../../contract/citation.ts'
 import type { StoredLongTermMap } from '../../../contract/longTermMap.ts'
 import { niveauOf, weakestStatut } from '../../../contract/vocabulary.ts'
-import { type Disk, makeFolderDurably } from '../../../storage/disk.ts'
-import { GroupFileWriter } from '../../../storage/groupFile.ts'
+import type { Disk } from '../../../storage/disk.ts'
+import type { ColumnValues } from '../../../storage/groupColumns.ts'
 import { columnsOfBlock, MAP_BLOCK_COLUMNS } from '../../../storage/mapBlocks.ts'
 import { type SealedLongTermMap, writeLongTermTable } from '../../read/grids/longTermTable.ts'
-import { indexPath, LONG_TERM_INDEX_COLUMNS, longTermPath } from '../../tileFiles.ts'
-import type { LongTermMetadata } from '../parquetMetadata.ts'
+import { LONG_TERM_INDEX_COLUMNS, longTermPath } from '../../tileFiles.ts'
+import { longTermMetadata } from '../parquetMetadata.ts'
 import { type WrittenFile, writeTexts } from '../writtenFile.ts'
+import { writeIndexed } from './indexedFile.ts'
+
+const COLUMNS = { columns: MAP_BLOCK_COLUMNS, index: LONG_TERM_INDEX_COLUMNS }
 
 /**
  * Writes the maps of long-term means of an edition, a row group for each block, and their table; nothing where there is none.
@@ -17,19 +20,15 @@ import { type WrittenFile, writeTexts } from '../writtenFile.ts'
 export async function writeLongTermMaps(
   folder: string,
   cartes: readonly StoredLongTermMap[],
-  {
-    catalogue,
-    grilles,
-    disk,
-    metadata,
-  }: { catalogue: Catalogue; grilles: ReadonlySet<string>; disk: Disk; metadata: LongTermMetadata },
+  { catalogue, grilles, disk, cited }: { catalogue: Catalogue; grilles: ReadonlySet<string>; disk: Disk; cited: Cited },
 ): Promise<{ moyennes: SealedLongTermMap[]; files: WrittenFile[] }> {
   if (cartes.length === 0) return { moyennes: [], files: [] }
   const moyennes: SealedLongTermMap[] = []
   const files: WrittenFile[] = []
   for (const carte of cartes) {
     const sealed = sealedAs(carte, catalogue, grilles)
-    files.push(...(await writeMap(folder, sealed, { blocks: carte.blocks(), disk, metadata })))
+    const file = { folder, path: longTermPath(sealed), disk, metadata: longTermMetadata(cited, sealed), ...COLUMNS }
+    files.push(...(await writeIndexed(file, groupsOf(carte.blocks()))))
     moyennes.push(sealed)
   }
   files.push(...(await writeTexts(folder, writeLongTermTable(moyennes), disk)))
@@ -60,35 +59,9 @@ function sealedAs(
   }
 }
 
-async function writeMap(
-  folder: string,
-  carte: SealedLongTermMap,
-  {
-    blocks,
-    disk,
-    metadata,
-  }: { blocks: ReturnType<StoredLongTermMap['blocks']>; disk: Disk; metadata: LongTermMetadata },
-): Promise<WrittenFile[]> {
-  const path = longTermPath(carte)
-  await makeFolderDurably(dirname(join(folder, path)), disk)
-  const writer = await GroupFileWriter.create(join(folder, path), MAP_BLOCK_COLUMNS, disk)
-  const index = await GroupFileWriter.create(join(folder, indexPath(path)), LONG_TERM_INDEX_COLUMNS, disk)
-  try {
-    const rows: (string | number)[][] = []
-    for await (const block of blocks) {
-      const { offset, bytes, columnBytes, sha256 } = await writer.add(columnsOfBlock(block))
-      const { ligne, colonne, valeurs } = block
-      rows.push([ligne, colonne, valeurs.length, offset, bytes, columnBytes.join(' '), sha256])
-    }
-    await index.add(LONG_TERM_INDEX_COLUMNS.map((_, at) => rows.map((row) => row[at])) as string[][])
-    const words = metadata(carte)
-    return [
-      { path, ...(await writer.finish(words)) },
-      { path: indexPath(path), ...(await index.finish(words)) },
-    ]
-  } catch (error) {
-    await writer.abandon()
-    await index.abandon()
-    throw error
-  }
+/** The columns of each block, its place in the lattice and how many cells it has. */
+async function* groupsOf(
+  blocks: ReturnType<StoredLongTermMap['blocks']>,
+): AsyncGenerator<[ColumnValues[], number, number, number]> {
+  for await (const block of blocks) yield [columnsOfBlock(block), block.ligne, block.colonne, block.valeurs.length]
 }

@@ -1,15 +1,15 @@
-import { join } from 'node:path'
 import type { CellCentre } from '../../../contract/grid.ts'
 import { isoDate, timeOf } from '../../../contract/time.ts'
 import { ANNEE } from '../../../contract/vocabulary.ts'
 import { figure, mean } from '../../../derive/statistics/statistics.ts'
 import { meanOfYear } from '../../../derive/steps/calendar.ts'
 import type { Disk } from '../../../storage/disk.ts'
-import { cleanUp } from '../../../storage/durable.ts'
-import { GroupFileWriter, type KeyValues } from '../../../storage/groupFile.ts'
+import type { ColumnValues } from '../../../storage/groupColumns.ts'
+import type { KeyValues } from '../../../storage/groupFile.ts'
 import type { MonthsOfCells } from '../../read/grids/monthsOfCells.ts'
-import { indexPath, MAP_COLUMNS, MAP_INDEX_COLUMNS } from '../../tileFiles.ts'
+import { MAP_COLUMNS, MAP_INDEX_COLUMNS } from '../../tileFiles.ts'
 import type { WrittenFile } from '../writtenFile.ts'
+import { writeIndexed } from './indexedFile.ts'
 
 /** The mean of each calendar month, 0 to 11, that each cell of a grid has. */
 export interface CellNormals {
@@ -19,38 +19,30 @@ export interface CellNormals {
 }
 
 /** Each map of a variable: its period and a value a cell. */
-type Maps = Iterable<[string, Float64Array]>
+export type Maps = Iterable<[string, Float64Array]>
 
 /** Writes the maps of a variable, a row group each. */
-export async function writeMaps(
+export function writeMaps(
   folder: string,
   path: string,
   { cells, maps, disk, metadata }: { cells: readonly CellCentre[]; maps: Maps; disk: Disk; metadata: KeyValues },
 ): Promise<WrittenFile[]> {
-  const writer = await GroupFileWriter.create(join(folder, path), MAP_COLUMNS, disk)
-  let index: GroupFileWriter | undefined
-  try {
-    index = await GroupFileWriter.create(join(folder, indexPath(path)), MAP_INDEX_COLUMNS, disk)
-    const rows: [string, number, number, number, string, string][] = []
-    for (const [periode, values] of maps) {
-      const there = [...values.keys()].filter((c) => !Number.isNaN(values[c]))
-      if (there.length === 0) continue
-      const { offset, bytes, columnBytes, sha256 } = await writer.add([
-        there.map(() => periode),
-        Float64Array.from(there, (c) => cells[c]!.latitude),
-        Float64Array.from(there, (c) => cells[c]!.longitude),
-        Float64Array.from(there, (c) => values[c] as number),
-      ])
-      rows.push([periode, there.length, offset, bytes, columnBytes.join(' '), sha256])
-    }
-    await index.add(MAP_INDEX_COLUMNS.map((_, at) => rows.map((row) => row[at])) as string[][])
-    return [
-      { path, ...(await writer.finish(metadata)) },
-      { path: indexPath(path), ...(await index.finish(metadata)) },
+  const file = { folder, path, columns: MAP_COLUMNS, index: MAP_INDEX_COLUMNS, disk, metadata }
+  return writeIndexed(file, groupsOf(cells, maps))
+}
+
+/** The columns of each map that has a value, its period and how many. */
+function* groupsOf(cells: readonly CellCentre[], maps: Maps): Generator<[ColumnValues[], string, number]> {
+  for (const [periode, values] of maps) {
+    const there = [...values.keys()].filter((c) => !Number.isNaN(values[c]))
+    if (there.length === 0) continue
+    const columns = [
+      there.map(() => periode),
+      Float64Array.from(there, (c) => cells[c]!.latitude),
+      Float64Array.from(there, (c) => cells[c]!.longitude),
+      Float64Array.from(there, (c) => values[c] as number),
     ]
-  } catch (error) {
-    await cleanUp(() => Promise.all([writer.abandon(), index?.abandon()]))
-    throw error
+    yield [columns, periode, there.length]
   }
 }
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { serieFrom } from '../../../../tests/support/portal/curves.ts'
-import { writeSerieTable } from '../../../edition/read/serieTable.ts'
 import type { StoredSerie } from '../../../edition/storedSerie.ts'
+import { SERIE_COLUMNS } from '../../../edition/storedSerie.ts'
+import { writeColumns } from '../../../storage/csv.ts'
 import { readSeriesTable } from './checkedRead.ts'
 
 const serie: StoredSerie = {
@@ -26,13 +27,13 @@ test('the table of series of a release is read as it was written, whatever its n
   fc.assert(
     fc.property(rows, (given) => {
       const series = given.map((each) => ({ ...serie, ...each }))
-      expect(readSeriesTable('series.csv', writeSerieTable(series))).toEqual(series)
+      expect(readSeriesTable('series.csv', writeColumns(SERIE_COLUMNS, series))).toEqual(series)
     }),
   )
 })
 
 test('a text that is not a table, or lacks a column, is refused', () => {
-  const table = writeSerieTable([serie])
+  const table = writeColumns(SERIE_COLUMNS, [serie])
   expect(() => readSeriesTable('series.csv', table.replace('gin_kankan,', 'gin"kankan,'))).toThrow('series.csv')
   expect(() => readSeriesTable('series.csv', table.replace('sha256', 'empreinte'))).toThrow('« sha256 » manque')
 })
