@@ -21,7 +21,7 @@ import { summariseHere, TownSummaries } from '../computations/towns/townSummarie
 import type { Gazetteer } from '../contract/gazetteer.ts'
 import { eventLog } from '../contract/logEvents.ts'
 import { NO_OFF_GRID_TABLES, type OffGridTables } from '../contract/offGridTables.ts'
-import { Proofs } from '../edition/proof/proofs.ts'
+import { proofsOf } from '../edition/proof/proofs.ts'
 import type { Edition } from '../edition/read/openEdition.ts'
 import { AddressAllowance } from '../http/addressAllowance.ts'
 import { CompressionCache } from '../http/compressionCache.ts'
@@ -142,7 +142,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     placeSteps: pageWork.placeSteps,
     towns,
     comparisons,
-    proofs: new Proofs(editions),
+    proofs: proofsOf(editions),
   }
   const summaries = new Summaries(towns, pageWork)
   const portalServices: PortalServices = {

@@ -1,16 +1,11 @@
-import { join } from 'node:path'
 import { type Catalogue, findSourceGrandeur, type Grille } from '../../contract/catalogue.ts'
 import { type CellCentre, cellName, centreOfCode, overlaps } from '../../contract/grid.ts'
 import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
 import { LectureError, type Upstream, type UpstreamFile } from '../../sources/upstream.ts'
-import { DISK, type Disk, makeFolderDurably } from '../../storage/disk.ts'
-import { cleanUp } from '../../storage/durable.ts'
-import { GroupFileWriter } from '../../storage/groupFile.ts'
-import { withLock } from '../../storage/lock.ts'
-import { basePaths, readLots, sweepLots } from './base.ts'
+import { DISK, type Disk } from '../../storage/disk.ts'
 import { type EncodedSerie, type FileEncoder, filesHere } from './encodedFile.ts'
-import { enterLot } from './enterLot.ts'
+import { enterLot, importAlone, writeLotFile } from './enterLot.ts'
 import type { JournalEntry } from './journal.ts'
 import { LOT_COLUMNS, type Lot, type LotFile, type LotGroup, minuteOf } from './lot.ts'
 import { keyId, SpanClaims } from './spans.ts'
@@ -44,11 +39,7 @@ export interface ImportResult {
  */
 export async function importLot(options: ImportOptions): Promise<ImportResult> {
   const { folder, upstream, disk = DISK } = options
-  const { lots, lock } = basePaths(folder)
-  await makeFolderDurably(folder, disk)
-  return withLock(lock, async () => {
-    await sweepLots(folder, disk)
-    const earlier = await readLots(folder)
+  return importAlone(folder, disk, async (earlier) => {
     const inForce = filesInForce(earlier.map(({ content }) => content))
     const lecteur = `${upstream.nom}@${upstream.version}`
     const claims = new SpanClaims<string>()
@@ -57,49 +48,50 @@ export async function importLot(options: ImportOptions): Promise<ImportResult> {
       for (const groupe of content.fichiers.flatMap((file) => file.groupes)) ground.add(groupe.serie)
     const fichiers: LotFile[] = []
     let seen = 0
-    try {
-      const standingOf = ({ chemin, sha256: entree }: UpstreamFile) =>
-        inForce.find((each) => each.lecteur === lecteur && each.chemin === chemin && each.entree === entree)
-      for await (const { file, encoded } of encodedAhead(options, (each) => standingOf(each) === undefined)) {
-        seen++
-        const read = standingOf(file) ?? (await writeLotFile(lots, file, { encoded: await encoded, disk }))
-        for (const groupe of read.groupes) {
-          claimSpan(claims, groupe, file.chemin)
-          ground.claim(groupe.serie, file.chemin)
-        }
-        const nouveau = !inForce.some((each) => saysTheSame(each, read))
-        if (nouveau) fichiers.push(read)
-        options.onFile?.({
-          chemin: file.chemin,
-          series: read.groupes.length,
-          mesures: sumMesures(read.groupes),
-          nouveau,
-        })
+    const standingOf = ({ chemin, sha256: entree }: UpstreamFile) =>
+      inForce.find((each) => each.lecteur === lecteur && each.chemin === chemin && each.entree === entree)
+    const write = (file: UpstreamFile, encoded: readonly EncodedSerie[]): Promise<LotFile> =>
+      writeLotFile({ folder, columns: LOT_COLUMNS, disk }, file, async (writer) => {
+        const groupes: LotGroup[] = []
+        for (const { groupe, ...serie } of encoded) groupes.push({ ...serie, emplacement: await writer.append(groupe) })
+        return { groupes }
+      })
+    for await (const { file, encoded } of encodedAhead(options, (each) => standingOf(each) === undefined)) {
+      seen++
+      const read = standingOf(file) ?? (await write(file, await encoded))
+      for (const groupe of read.groupes) {
+        claimSpan(claims, groupe, file.chemin)
+        ground.claim(groupe.serie, file.chemin)
       }
-      if (seen === 0) throw new Error(`${options.where} : aucun fichier de mesures reconnu.`)
-      const groupes = fichiers.flatMap((file) => file.groupes)
-      const result = {
-        fichiers: fichiers.length,
-        series: new Set(groupes.map(({ serie }) => keyId(serie))).size,
-        mesures: sumMesures(groupes),
-      }
-      if (groupes.length === 0) return { lot: undefined, ...result }
-      const lot = await enterLot(
-        folder,
-        { source: upstream.nom, lecteur, fichiers },
-        {
-          importe_le: options.now.toISOString(),
-          ...periodOf(groupes),
-          mesures: result.mesures,
-          remplace: replacedBy(groupes, earlier),
-        },
-        disk,
-      )
-      return { lot, ...result }
-    } catch (error) {
-      await cleanUp(() => sweepLots(folder, disk))
-      throw error
+      const nouveau = !inForce.some((each) => saysTheSame(each, read))
+      if (nouveau) fichiers.push(read)
+      options.onFile?.({
+        chemin: file.chemin,
+        series: read.groupes.length,
+        mesures: sumMesures(read.groupes),
+        nouveau,
+      })
     }
+    if (seen === 0) throw new Error(`${options.where} : aucun fichier de mesures reconnu.`)
+    const groupes = fichiers.flatMap((file) => file.groupes)
+    const result = {
+      fichiers: fichiers.length,
+      series: new Set(groupes.map(({ serie }) => keyId(serie))).size,
+      mesures: sumMesures(groupes),
+    }
+    if (groupes.length === 0) return { lot: undefined, ...result }
+    const lot = await enterLot(
+      folder,
+      { source: upstream.nom, lecteur, fichiers },
+      {
+        importe_le: options.now.toISOString(),
+        ...periodOf(groupes),
+        mesures: result.mesures,
+        remplace: replacedBy(groupes, earlier),
+      },
+      disk,
+    )
+    return { lot, ...result }
   })
 }
 
@@ -122,27 +114,6 @@ async function* encodedAhead(
     if (ahead.length >= encoder.atOnce) yield ahead.shift() as AheadFile
   }
   yield* ahead
-}
-
-/** Writes the series of a file as Parquet under the name of its hash, synced; the name is durable once the lot's own is. */
-async function writeLotFile(
-  lots: string,
-  file: UpstreamFile,
-  { encoded, disk }: { encoded: readonly EncodedSerie[]; disk: Disk },
-): Promise<LotFile> {
-  const temporary = join(lots, `${file.sha256}.tmp`)
-  await disk.remove(temporary)
-  const writer = await GroupFileWriter.create(temporary, LOT_COLUMNS, disk)
-  const groupes: LotGroup[] = []
-  try {
-    for (const { groupe, ...serie } of encoded) groupes.push({ ...serie, emplacement: await writer.append(groupe) })
-    const { bytes, sha256: hash } = await writer.finish()
-    await disk.rename(temporary, join(lots, `${hash}.parquet`))
-    return { chemin: file.chemin, entree: file.sha256, sha256: hash, octets: bytes, groupes }
-  } catch (error) {
-    await cleanUp(() => writer.abandon())
-    throw error
-  }
 }
 
 /** Whether two files say the same: the same bytes, of the same series, made alike. Two towns of one cell may well have the same bytes. */

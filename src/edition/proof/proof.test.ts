@@ -18,7 +18,7 @@ import { reinstateEdition, retireEdition } from '../store/retireEdition.ts'
 import type { StoredSerie } from '../storedSerie.ts'
 import { EDITION_LEAF, fieldsLeaf, MAILLES_LEAF, RETABLISSEMENT_LEAF, RETRAIT_LEAF, readFields } from './leaves.ts'
 import { announcedKeys, logReleases } from './logReleases.ts'
-import { Proofs } from './proofs.ts'
+import { proofsOf } from './proofs.ts'
 import {
   appendToLog,
   isLogPath,
@@ -209,7 +209,7 @@ async function proofOf() {
   const serie = edition.series.find(({ granularite }) => granularite === 'mensuel')
   if (!serie) throw new Error('no monthly series')
   const { periode_debut } = serie
-  const proof = await new Proofs(store).prove(edition, serie, Date.parse(`${periode_debut}T00:00:00Z`))
+  const proof = await proofsOf(store).prove(edition, serie, Date.parse(`${periode_debut}T00:00:00Z`))
   if (typeof proof === 'string') throw new Error(proof)
   return { ...proof, edition: EDITION }
 }
@@ -291,13 +291,13 @@ describe('a proof', () => {
   it('is not made of a release that is not the one logged', async () => {
     const edition = await openSealed(folder)
     const [first] = edition.series as [StoredSerie]
-    const proofs = new Proofs(new EditionStore({ backend: folderBackend(folder), cacheBytes: 1 }))
+    const proofs = proofsOf(new EditionStore({ backend: folderBackend(folder), cacheBytes: 1 }))
     const forged = { ...edition, sealed: new Map([[MANIFEST_FILE, { bytes: 1, sha256: 'a', mediaType: '' }]]) }
     await expect(proofs.prove(forged, first, 0)).rejects.toThrow("n'est pas celle")
     expect(await proofs.prove(edition, first, 0)).toBe('sans_mesure')
     expect(await proofs.prove({ ...edition, id: 'edition_20270101' }, first, 0)).toBe('non_inscrite')
     await rm(join(folder, LOG_FOLDER), { recursive: true })
-    const none = new Proofs(new EditionStore({ backend: folderBackend(folder), cacheBytes: 1 }))
+    const none = proofsOf(new EditionStore({ backend: folderBackend(folder), cacheBytes: 1 }))
     expect(await none.prove(edition, first, 0)).toBe('sans_journal')
   })
 })
@@ -314,7 +314,7 @@ describe('cells of grids', () => {
     const [collection] = edition.grids?.collections ?? []
     const serie = collection && (await edition.grids?.serieAt(collection, CELL))
     if (!serie) throw new Error('no cell')
-    const proofs = new Proofs(new EditionStore({ backend: folderBackend(where), cacheBytes: 1 << 20 }))
+    const proofs = proofsOf(new EditionStore({ backend: folderBackend(where), cacheBytes: 1 << 20 }))
     const proof = await proofs.prove(edition, serie, date(month))
     return typeof proof === 'string' ? proof : { ...proof, edition: EDITION }
   }

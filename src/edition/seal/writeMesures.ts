@@ -63,7 +63,7 @@ export async function writeMesures(
       waiting.set(code, made)
     }
   }
-  const files = new MesureFiles(folder, disk, mostGroups)
+  const files = mesureFiles(folder, disk, mostGroups)
   await makeFolderDurably(join(folder, 'mesures'), disk)
   await makeFolderDurably(join(folder, 'qualite'), disk)
   try {
@@ -94,77 +94,67 @@ function byCode({ key: a }: { key: SerieKey }, { key: b }: { key: SerieKey }): n
   return serieCode(a, 0, 0) < serieCode(b, 0, 0) ? -1 : 1
 }
 
+/** By what a series is found in other towns, and where what is found is told. */
+type Print = Fingerprint & { n: number; qualite: SerieQuality }
+
 /** The files that series are written into as they come, in code order. */
-class MesureFiles {
-  readonly #folder: string
-  readonly #disk: Disk
-  readonly #mostGroups: number
-  readonly #groups = new Map<string, number>()
-  readonly #open = new Map<string, GroupFileWriter>()
-  readonly #written: WrittenMesures = { series: [], files: [], impossibles: new Impossibles(), qualite: [], places: [] }
-
-  readonly #prints: (Fingerprint & { n: number; qualite: SerieQuality })[] = []
-
-  constructor(folder: string, disk: Disk, mostGroups: number) {
-    this.#folder = folder
-    this.#disk = disk
-    this.#mostGroups = mostGroups
-  }
-
-  async add({ key, serie, mesures, qualite, drapeaux, impossibles, empreinte }: SeriePart): Promise<void> {
-    const first = `mesures/${key.granularite}.parquet`
-    const { fichier, offset, bytes, columnBytes, sha256 } = await this.#append(first, MESURE_COLUMNS, mesures)
-    const place = { fichier, octet_debut: offset, octets: bytes, octets_colonnes: columnBytes, sha256 }
-    this.#written.series.push({ ...serie, ...place })
-    this.#written.qualite.push(qualite)
-    if (empreinte !== undefined) this.#prints.push({ key, empreinte, n: serie.nombre_mesures, qualite })
-    this.#written.impossibles.add(key, impossibles)
-    if (!drapeaux) return
-    const flags = await this.#append(DRAPEAUX_FILE, DRAPEAU_COLUMNS, drapeaux)
-    this.#written.places.push({ code_serie: serie.code, ...flags })
-  }
-
-  async finish({ localites }: Catalogue, metadataOf: MetadataOfFile): Promise<WrittenMesures> {
-    this.#tellShared((code) => localites.find((each) => each.code === code)?.nom ?? code)
-    const series = this.#written.series.sort((a, b) => (a.code < b.code ? -1 : 1))
-    const flagsOf = new Map(this.#written.places.map(({ code_serie, fichier }) => [code_serie, fichier]))
-    for (const [path, writer] of this.#open) {
-      const inFile = series.filter(({ code, fichier }) => fichier === path || flagsOf.get(code) === path)
-      this.#written.files.push({ path, ...(await writer.finish(metadataOf(series, inFile))) })
-    }
-    for (const name of ['mesures', 'qualite']) await this.#disk.syncFolder(join(this.#folder, name))
-    return this.#written
-  }
-
-  /** Reports series shared by several towns, once all towns are there. */
-  #tellShared(nameOf: (code: string) => string): void {
-    const groups = sharedGroups(this.#prints)
-    for (const { key, n, qualite } of this.#prints) {
-      const shared = groups.find((each) => isOf(each, key))
-      qualite.examens.push({
-        regle: voisinsIdentiques.code,
-        n_examinees: n,
-        n_signalees: shared ? n : 0,
-        constat: shared ? sharedConstat(shared, key.localite, nameOf) : null,
-      })
-    }
-  }
-
-  async abandon(): Promise<void> {
-    for (const writer of this.#open.values()) await writer.abandon()
-  }
-
-  async #append(
+function mesureFiles(folder: string, disk: Disk, mostGroups: number) {
+  const groups = new Map<string, number>()
+  const open = new Map<string, GroupFileWriter>()
+  const written: WrittenMesures = { series: [], files: [], impossibles: new Impossibles(), qualite: [], places: [] }
+  const prints: Print[] = []
+  const append = async (
     first: string,
     columns: readonly Column[],
     group: EncodedGroup,
-  ): Promise<GroupLocation & { fichier: string }> {
-    const written = this.#groups.get(first) ?? 0
-    this.#groups.set(first, written + 1)
-    const fichier = partPath(first, written, this.#mostGroups)
-    const writer =
-      this.#open.get(fichier) ?? (await GroupFileWriter.create(join(this.#folder, fichier), columns, this.#disk))
-    this.#open.set(fichier, writer)
+  ): Promise<GroupLocation & { fichier: string }> => {
+    const before = groups.get(first) ?? 0
+    groups.set(first, before + 1)
+    const fichier = partPath(first, before, mostGroups)
+    const writer = open.get(fichier) ?? (await GroupFileWriter.create(join(folder, fichier), columns, disk))
+    open.set(fichier, writer)
     return { fichier, ...(await writer.append(group)) }
+  }
+  return {
+    async add({ key, serie, mesures, qualite, drapeaux, impossibles, empreinte }: SeriePart): Promise<void> {
+      const first = `mesures/${key.granularite}.parquet`
+      const { fichier, offset, bytes, columnBytes, sha256 } = await append(first, MESURE_COLUMNS, mesures)
+      const place = { fichier, octet_debut: offset, octets: bytes, octets_colonnes: columnBytes, sha256 }
+      written.series.push({ ...serie, ...place })
+      written.qualite.push(qualite)
+      if (empreinte !== undefined) prints.push({ key, empreinte, n: serie.nombre_mesures, qualite })
+      written.impossibles.add(key, impossibles)
+      if (!drapeaux) return
+      const flags = await append(DRAPEAUX_FILE, DRAPEAU_COLUMNS, drapeaux)
+      written.places.push({ code_serie: serie.code, ...flags })
+    },
+    async finish({ localites }: Catalogue, metadataOf: MetadataOfFile): Promise<WrittenMesures> {
+      tellShared(prints, (code) => localites.find((each) => each.code === code)?.nom ?? code)
+      const series = written.series.sort((a, b) => (a.code < b.code ? -1 : 1))
+      const flagsOf = new Map(written.places.map(({ code_serie, fichier }) => [code_serie, fichier]))
+      for (const [path, writer] of open) {
+        const inFile = series.filter(({ code, fichier }) => fichier === path || flagsOf.get(code) === path)
+        written.files.push({ path, ...(await writer.finish(metadataOf(series, inFile))) })
+      }
+      for (const name of ['mesures', 'qualite']) await disk.syncFolder(join(folder, name))
+      return written
+    },
+    async abandon(): Promise<void> {
+      for (const writer of open.values()) await writer.abandon()
+    },
+  }
+}
+
+/** Reports series shared by several towns, once all towns are there. */
+function tellShared(prints: readonly Print[], nameOf: (code: string) => string): void {
+  const groups = sharedGroups(prints)
+  for (const { key, n, qualite } of prints) {
+    const shared = groups.find((each) => isOf(each, key))
+    qualite.examens.push({
+      regle: voisinsIdentiques.code,
+      n_examinees: n,
+      n_signalees: shared ? n : 0,
+      constat: shared ? sharedConstat(shared, key.localite, nameOf) : null,
+    })
   }
 }

@@ -57,7 +57,7 @@ export function isOutage(error: unknown): boolean {
 export function remoteBackend(address: string, limits: RemoteLimits = LIMITS, access: HttpAccess = {}): EditionBackend {
   const root = address.endsWith('/') ? address : `${address}/`
   const at = (path: string) => new URL(path, root)
-  const breaker = new CircuitBreaker(limits.downMs)
+  const guarded = circuitBreaker(limits.downMs)
   const question = (maxBytes: number, more: { method?: 'HEAD'; range?: string; leastBytesPerMs?: number } = {}) => ({
     idleMs: limits.idleMs,
     timeoutMs: limits.idleMs + maxBytes / (more.leastBytesPerMs ?? SLOWEST_BYTES_PER_MS),
@@ -72,13 +72,13 @@ export function remoteBackend(address: string, limits: RemoteLimits = LIMITS, ac
   const held = new HeldOpenings()
   const index = async () => {
     const url = at(INDEX_FILE)
-    const { bytes } = await breaker.run(() => readHttp(url, question(MAX_INDEX_BYTES)))
+    const { bytes } = await guarded(() => readHttp(url, question(MAX_INDEX_BYTES)))
     const read = parseIndex(new TextDecoder().decode(bytes))
     if (read) return read
     throw new UnfitAnswerError(`${url.origin}${url.pathname} : ce n'est pas la liste des éditions ({"editions": […]})`)
   }
-  const wholes = new WholeFiles((url, maxBytes) =>
-    breaker.run(() => readFile(url, question(maxBytes, { leastBytesPerMs: SLOWEST_WHOLE_BYTES_PER_MS }))),
+  const wholes = wholeFiles((url, maxBytes) =>
+    guarded(() => readFile(url, question(maxBytes, { leastBytesPerMs: SLOWEST_WHOLE_BYTES_PER_MS }))),
   )
   return {
     index,
@@ -88,15 +88,15 @@ export function remoteBackend(address: string, limits: RemoteLimits = LIMITS, ac
         id,
         near: false,
         async state(path) {
-          const { headers } = await breaker.run(() => readFile(file(path), question(0, { method: 'HEAD' })))
+          const { headers } = await guarded(() => readFile(file(path), question(0, { method: 'HEAD' })))
           const [length, modified, tag] = ['content-length', 'last-modified', 'etag'].map((name) => headers.get(name))
           return { bytes: length == null ? Number.NaN : Number(length), mark: `${length} ${modified} ${tag}` }
         },
         async range(path, offset, length, fileBytes = KEPT_WHOLE_BYTES) {
           if (length <= 0) return new Uint8Array()
           const url = file(path)
-          if (!wholes.needed) {
-            const bytes = await breaker.run(() => readRange(url, offset, length, question))
+          if (!wholes.areNeeded()) {
+            const bytes = await guarded(() => readRange(url, offset, length, question))
             if (bytes) return bytes
             wholes.need()
           }
@@ -113,8 +113,8 @@ export function remoteBackend(address: string, limits: RemoteLimits = LIMITS, ac
           for (let at = offset; at < end; ) {
             const from = at
             const opened =
-              room && !wholes.needed
-                ? await breaker.run(() => openRange(url, { offset: at, length: end - at }, long))
+              room && !wholes.areNeeded()
+                ? await guarded(() => openRange(url, { offset: at, length: end - at }, long))
                 : undefined
             if (!opened) {
               const bytes = await this.range(path, at, Math.min(PIECE_BYTES, end - at), fileBytes)
@@ -143,9 +143,9 @@ export function remoteBackend(address: string, limits: RemoteLimits = LIMITS, ac
             return
           }
         },
-        read: async (path, maxBytes) => (await breaker.run(() => readFile(file(path), question(maxBytes)))).bytes,
+        read: async (path, maxBytes) => (await guarded(() => readFile(file(path), question(maxBytes)))).bytes,
         async *stream(path, maxBytes) {
-          const answer = await breaker.run(() => openFile(file(path), long(maxBytes)))
+          const answer = await guarded(() => openFile(file(path), long(maxBytes)))
           yield* noPage(file(path), answer.pieces)
         },
       }
@@ -269,98 +269,78 @@ async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array<Arra
  * A circuit breaker for an address. After an outage all requests fail immediately for a while; then one probes, and the others
  * keep failing until it succeeds, or is overdue: then another probes beside it.
  */
-class CircuitBreaker {
-  readonly #downMs: number
-  #failure: unknown
-  #mayProbe = true
-  #timer: NodeJS.Timeout | undefined
+function circuitBreaker(downMs: number) {
+  let failure: unknown
+  let mayProbe = true
+  let timer: NodeJS.Timeout | undefined
   /** Numbers of the last request, and of the last that was answered. */
-  #last = 0
-  #answered = 0
-
-  constructor(downMs: number) {
-    this.#downMs = downMs
+  let [last, answered] = [0, 0]
+  const holdProbes = (ms: number) => {
+    mayProbe = false
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      mayProbe = true
+    }, ms).unref()
   }
-
-  async run<T>(request: () => Promise<T>): Promise<T> {
-    if (this.#failure !== undefined) {
-      if (!this.#mayProbe) throw this.#failure
-      this.#holdProbes(PROBE_MS)
+  const close = (number: number) => {
+    failure = undefined
+    answered = Math.max(answered, number)
+  }
+  return async <T>(request: () => Promise<T>): Promise<T> => {
+    if (failure !== undefined) {
+      if (!mayProbe) throw failure
+      holdProbes(PROBE_MS)
     }
-    const number = ++this.#last
+    const number = ++last
     try {
       const answer = await request()
-      this.#close(number)
+      close(number)
       return answer
     } catch (error) {
-      if (!isOutage(error)) this.#close(number)
-      else if (number > this.#answered) this.#trip(error) // else it hung since before the address was back
+      if (!isOutage(error)) close(number)
+      else if (number > answered) {
+        // Else it hung since before the address was back.
+        failure = error
+        holdProbes(downMs)
+      }
       throw error
     }
-  }
-
-  #trip(error: unknown): void {
-    this.#failure = error
-    this.#holdProbes(this.#downMs)
-  }
-
-  #close(number: number): void {
-    this.#failure = undefined
-    this.#answered = Math.max(this.#answered, number)
-  }
-
-  #holdProbes(ms: number): void {
-    this.#mayProbe = false
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => {
-      this.#mayProbe = true
-    }, ms).unref()
   }
 }
 
 /** Cache of whole files of a server without range requests; files that are too long are remembered and not requested again. */
-class WholeFiles {
-  readonly #kept: LRUCache<string, Uint8Array, number>
-  readonly #tooLong = new LRUCache<string, TooLongError>({ max: 1000, ttl: KEPT_WHOLE_MS })
-  readonly #rangeless = new LRUCache<'here', true>({ max: 1, ttl: KEPT_WHOLE_MS })
-
-  constructor(read: (url: URL, maxBytes: number) => Promise<HttpAnswer>) {
-    this.#kept = new LRUCache({
-      maxSize: KEPT_WHOLE_BYTES,
-      ttl: KEPT_WHOLE_MS,
-      sizeCalculation: (bytes) => Math.max(1, bytes.length),
-      fetchMethod: async (url, _stale, { context: maxBytes }) => (await read(new URL(url), maxBytes)).bytes,
-    })
-  }
-
-  get needed(): boolean {
-    return this.#rangeless.has('here')
-  }
-
-  need(): void {
-    this.#rangeless.set('here', true)
-  }
-
-  forget(url: URL): void {
-    this.#kept.delete(url.href)
-    this.#rangeless.clear()
-  }
-
-  /** A file of at most `maxBytes`. */
-  async read(url: URL, maxBytes: number): Promise<Uint8Array> {
-    const refused = this.#tooLong.get(url.href)
-    if (refused) throw refused
-    try {
-      return (await this.#kept.fetch(url.href, { context: Math.min(maxBytes, KEPT_WHOLE_BYTES) })) as Uint8Array
-    } catch (error) {
-      // It was not this server that gave no range: the next read tries one again.
-      if (error instanceof UnfitAnswerError) this.#rangeless.clear()
-      if (!(error instanceof TooLongError) || maxBytes < KEPT_WHOLE_BYTES) throw error
-      const tooLong = new TooLongError(
-        `${url.origin}${url.pathname} : ce serveur ne donne pas de plages d'octets (Range), et ce fichier dépasse 64 Mio`,
-      )
-      this.#tooLong.set(url.href, tooLong)
-      throw tooLong
-    }
+function wholeFiles(read: (url: URL, maxBytes: number) => Promise<HttpAnswer>) {
+  const tooLong = new LRUCache<string, TooLongError>({ max: 1000, ttl: KEPT_WHOLE_MS })
+  const rangeless = new LRUCache<'here', true>({ max: 1, ttl: KEPT_WHOLE_MS })
+  const kept = new LRUCache<string, Uint8Array, number>({
+    maxSize: KEPT_WHOLE_BYTES,
+    ttl: KEPT_WHOLE_MS,
+    sizeCalculation: (bytes) => Math.max(1, bytes.length),
+    fetchMethod: async (url, _stale, { context: maxBytes }) => (await read(new URL(url), maxBytes)).bytes,
+  })
+  return {
+    areNeeded: () => rangeless.has('here'),
+    need: () => rangeless.set('here', true),
+    forget(url: URL): void {
+      kept.delete(url.href)
+      rangeless.clear()
+    },
+    /** A file of at most `maxBytes`. */
+    async read(url: URL, maxBytes: number): Promise<Uint8Array> {
+      const refused = tooLong.get(url.href)
+      if (refused) throw refused
+      try {
+        return (await kept.fetch(url.href, { context: Math.min(maxBytes, KEPT_WHOLE_BYTES) })) as Uint8Array
+      } catch (error) {
+        // It was not this server that gave no range: the next read tries one again.
+        if (error instanceof UnfitAnswerError) rangeless.clear()
+        if (!(error instanceof TooLongError) || maxBytes < KEPT_WHOLE_BYTES) throw error
+        const refusal = new TooLongError(
+          `${url.origin}${url.pathname} : ce serveur ne donne pas de plages d'octets (Range), et ce fichier dépasse 64 Mio`,
+        )
+        tooLong.set(url.href, refusal)
+        throw refusal
+      }
+    },
   }
 }
