@@ -3,6 +3,7 @@ import type { Localite } from '../../contract/catalogue.ts'
 import type { Words } from '../../contract/described.ts'
 import { refus } from '../../contract/erreurs.ts'
 import { numberIn, quantity } from '../../contract/numberWords.ts'
+import { knownMonths, withinYears } from '../../derive/climate/climateNormals.ts'
 import {
   ESTIMATED_TERMS,
   type EstimatedTerm,
@@ -12,7 +13,7 @@ import {
 } from '../../derive/climate/evapotranspiration.ts'
 import { monthlySums, type Series, type Years } from '../../derive/climate/percentileDays.ts'
 import { type WaterMonth, yearBalance } from '../../derive/climate/waterBalance.ts'
-import { mean } from '../../derive/statistics/statistics.ts'
+import { mean, valuesByMonth } from '../../derive/statistics/statistics.ts'
 import { daysOf } from '../../derive/steps/aggregate.ts'
 import { monthOfYear } from '../../derive/steps/calendar.ts'
 import { monthsWords } from '../soilingMonths.ts'
@@ -136,12 +137,8 @@ export function meanYearsOf({ reference }: ClimateQuestion, ...series: readonly 
 }
 
 /** The mean of each calendar month over some years; NaN where it has none. */
-export function meanMonths({ firstSlot, values }: Series, { first, last }: Years): MeanMonths {
-  const byMonth = Array.from({ length: 12 }, (): number[] => [])
-  values.forEach((value, i) => {
-    const year = yearOf(firstSlot + i)
-    if (!Number.isNaN(value) && year >= first && year <= last) byMonth[monthOfYear(firstSlot + i)]?.push(value)
-  })
+export function meanMonths(series: Series, years: Years): MeanMonths {
+  const byMonth = valuesByMonth(withinYears(knownMonths(series), years))
   return { means: byMonth.map(mean), years: byMonth.map((values) => values.length) }
 }
 

@@ -118,6 +118,11 @@ export function withinYears(months: ReadonlyMap<number, number>, { first, last }
   return new Map([...months].filter(([slot]) => slot >= from && slot < to))
 }
 
+/** The months of a series that are there, by slot. */
+export function knownMonths({ firstSlot, values }: Series): Map<number, number> {
+  return new Map([...values].entries().flatMap(([i, value]) => (Number.isNaN(value) ? [] : [[firstSlot + i, value]])))
+}
+
 /** The largest or least value of a calendar month's days and the slot of the first day that has it. */
 export interface Extreme {
   value: number

@@ -1,7 +1,8 @@
 import { gammaShare } from '../statistics/gammaFunction.ts'
 import { normalQuantile } from '../statistics/normalQuantile.ts'
-import { mean } from '../statistics/statistics.ts'
+import { mean, valuesByMonth } from '../statistics/statistics.ts'
 import { monthOfYear } from '../steps/calendar.ts'
+import { knownMonths, withinYears } from './climateNormals.ts'
 import { lMoments } from './lMoments.ts'
 import type { Series, Years } from './percentileDays.ts'
 
@@ -41,13 +42,8 @@ export function standardisedIndex(
   const sums = months.values.map((_, i) =>
     i < scale - 1 ? Number.NaN : months.values.subarray(i - scale + 1, i + 1).reduce((sum, value) => sum + value, 0),
   )
-  const fitted = Array.from({ length: 12 }, (): number[] => [])
-  sums.forEach((sum, i) => {
-    const slot = months.firstSlot + i
-    const year = 1970 + Math.floor(slot / 12)
-    if (Number.isNaN(sum) || year < calibration.first || year > calibration.last) return
-    fitted[monthOfYear(slot)]?.push(sum)
-  })
+  const known = knownMonths({ firstSlot: months.firstSlot, values: sums })
+  const fitted = valuesByMonth(withinYears(known, calibration))
   const laws = fitted.map(fit)
   const values = sums.map((sum, i) => {
     const share = laws[monthOfYear(months.firstSlot + i)]?.(sum) ?? Number.NaN

@@ -1,5 +1,6 @@
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { type DiffuseStep, type SeasonalLogistic, seasonalTerms } from '../../solar/seasonalLogistic.ts'
+import { monthOfYear } from '../steps/calendar.ts'
 import { stepDiffuse } from '../steps/stepDiffuse.ts'
 import { type SunAxis, wholeSteps } from '../steps/sunAxis.ts'
 import { type DiffuseRelation, erbsRelation, estimatedStep, relationOf, type SunPlace } from './diffuseRelation.ts'
@@ -81,7 +82,7 @@ export function ownRelation(
 }
 
 function ofAllMonths(samples: readonly Sample[]): boolean {
-  return new Set(samples.map(({ month }) => calendarMonth(month))).size === CALENDAR_MONTHS
+  return new Set(samples.map(({ month }) => monthOfYear(month))).size === CALENDAR_MONTHS
 }
 
 function fittedTo(samples: readonly Sample[]): LocalDiffuse | undefined {
@@ -154,8 +155,6 @@ function sampleOf(
   const { kt, dayMs } = step
   return [{ kt, dayMs, ghi, dhi, erbs: erbsRelation(step), month: slotOf('mensuel', dayMs) }]
 }
-
-const calendarMonth = (slot: number) => new Date(timeOf('mensuel', slot)).getUTCMonth()
 
 /** A step of which global and diffuse are known, in one unit. */
 interface DiffuseSample extends DiffuseStep {

@@ -1,4 +1,5 @@
-import { DAY_MS, slotOf, timeOf } from '../../contract/time.ts'
+import { DAY_MS, slotOf } from '../../contract/time.ts'
+import { monthOfYear } from '../steps/calendar.ts'
 import { type Installation, servedShare, settledStart } from './missingEnergy.ts'
 import type { SiteHours } from './siteHours.ts'
 
@@ -206,9 +207,8 @@ export interface CalendarMonth extends ChargedSpan {
 
 /** The months of all years of a run as twelve, those that it has; the mean of what is stored is that of all their days. */
 export function calendarMonths(months: readonly SiteMonth[]): CalendarMonth[] {
-  const monthOf = ({ slot }: SiteMonth) => new Date(timeOf('mensuel', slot)).getUTCMonth() + 1
   return Array.from({ length: 12 }, (_, i) => i + 1).flatMap((month) => {
-    const same = months.filter((each) => monthOf(each) === month)
+    const same = months.filter((each) => monthOfYear(each.slot) + 1 === month)
     if (same.length === 0) return []
     const service = sumService(same)
     return {

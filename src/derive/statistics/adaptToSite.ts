@@ -1,5 +1,6 @@
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { sunCourse, wholeDayWh } from '../../solar/sunCourse.ts'
+import { monthOfYear } from '../steps/calendar.ts'
 import { ephemerisOfYears, meanDayOfSlot } from '../steps/sunAxis.ts'
 import {
   type LongTermMonth,
@@ -13,7 +14,7 @@ import {
   siteOffset,
   VARIABLE_ERROR,
 } from './siteAdaptation.ts'
-import { mean, standardDeviation } from './statistics.ts'
+import { mean, standardDeviation, valuesByMonth } from './statistics.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month)
 const WH_IN_KWH = 1000
@@ -122,7 +123,7 @@ function monthRatios({ days, months }: Irradiation, long: Pick<LongSource, 'days
   const steps = [...measured].filter(([, value]) => value > 0)
   const byMonth = Map.groupBy(steps, ([slot]) => slotOf('mensuel', timeOf(step, slot)))
   return [...byMonth].map(([month, own]) => {
-    const ofMonth = long.months.get(month) ?? (means[calendarMonth(month)] as number)
+    const ofMonth = long.months.get(month) ?? (means[monthOfYear(month)] as number)
     const modelled = own.map(([slot]) => (step === 'journalier' && long.days.get(slot)) || ofMonth)
     const ratio = mean(own.map(([, value]) => value)) / mean(modelled)
     return { slot: month, ratio, days: step === 'journalier' ? own.length : WHOLE_MONTH_DAYS }
@@ -237,13 +238,9 @@ export function outsideByMonth({ latitude, longitude }: Site): number[] {
 const scaled = (values: ReadonlyMap<number, number>, factor: number) =>
   new Map([...values].map(([slot, value]) => [slot, value * factor]))
 
-const calendarMonth = (slot: number) => new Date(timeOf('mensuel', slot)).getUTCMonth()
-
 /** The mean of each calendar month; NaN of one that is not there. */
 function monthMeans(months: ReadonlyMap<number, number>): number[] {
-  return MONTHS.map((month) =>
-    mean([...months].filter(([slot]) => calendarMonth(slot) === month).map(([, value]) => value)),
-  )
+  return valuesByMonth(months).map(mean)
 }
 
 /** Undefined unless every calendar month is there. */
@@ -261,7 +258,7 @@ function errorOfNormals(months: ReadonlyMap<number, number>): SourceError {
   const means = monthMeans(months)
   const apart = [...months].map(([slot, value]) => ({
     year: new Date(timeOf('mensuel', slot)).getUTCFullYear(),
-    pct: 100 * Math.log(value / (means[calendarMonth(slot)] as number)),
+    pct: 100 * Math.log(value / (means[monthOfYear(slot)] as number)),
   }))
   const years = [...Map.groupBy(apart, ({ year }) => year).values()].map((year) => mean(year.map(({ pct }) => pct)))
   const year = Math.max(standardDeviation(years) ?? 0, SOURCE_ERROR.year)

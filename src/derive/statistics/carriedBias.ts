@@ -95,9 +95,13 @@ export function choleskyFactor(a: readonly (readonly number[])[]): Float64Array[
   return l
 }
 
-/** Solves a × x = b for such a matrix: forward with its triangle, then backward. */
+/** Solves a × x = b for such a matrix. */
 export function choleskySolve(a: readonly (readonly number[])[], b: readonly number[]): number[] {
-  const l = choleskyFactor(a)
+  return solveBy(choleskyFactor(a), b)
+}
+
+/** The same by its triangle: forward, then backward. */
+export function solveBy(l: readonly Float64Array[], b: readonly number[]): number[] {
   const x = [...b]
   for (const [i, row] of l.entries()) {
     for (let k = 0; k < i; k++) x[i]! -= row[k]! * x[k]!

@@ -1,5 +1,4 @@
-import { timeOf } from '../../contract/time.ts'
-import { mean, standardDeviation } from './statistics.ts'
+import { mean, standardDeviation, valuesByMonth } from './statistics.ts'
 
 /** How the months of one series differ from those of another of the same source and variable. */
 export interface KindComparison {
@@ -57,7 +56,7 @@ export function compareMonths(
       different,
     }
   }
-  return compareNormals(byCalendarMonth(one), byCalendarMonth(other))
+  return compareNormals(valuesByMonth(one), valuesByMonth(other))
 }
 
 /** Whether two series of months are of different kind: their months must not be joined. */
@@ -88,10 +87,4 @@ function compareNormals(one: readonly number[][], other: readonly number[][]): K
 
 function isFar(first: number, second: number, tolerance: number): boolean {
   return Math.abs(first - second) > tolerance * Math.min(Math.abs(first), Math.abs(second))
-}
-
-function byCalendarMonth(months: ReadonlyMap<number, number>): number[][] {
-  const calendar: number[][] = Array.from({ length: 12 }, () => [])
-  for (const [slot, value] of months) calendar[new Date(timeOf('mensuel', slot)).getUTCMonth()]!.push(value)
-  return calendar
 }

@@ -1,5 +1,5 @@
 import { daysInMonth, timeOf } from '../../contract/time.ts'
-import { choleskyFactor, choleskySolve } from './carriedBias.ts'
+import { choleskyFactor, choleskySolve, solveBy } from './carriedBias.ts'
 import { rootMeanSquare } from './statistics.ts'
 
 /** How a source errs at a place besides its bias, standard deviations. */
@@ -259,16 +259,10 @@ function leaveOneOut(observed: readonly (readonly number[])[], errors: readonly 
 /** Of a symmetric, positive definite matrix. */
 function inverseOf(a: readonly (readonly number[])[]): number[][] {
   const l = choleskyFactor(a)
-  return a.map((_, k) => {
-    const x = a.map((__, i) => (i === k ? 1 : 0))
-    for (let i = k; i < x.length; i++) {
-      for (let j = k; j < i; j++) x[i]! -= l[i]![j]! * x[j]!
-      x[i]! /= l[i]![i]!
-    }
-    for (let i = x.length - 1; i >= 0; i--) {
-      for (let j = i + 1; j < x.length; j++) x[i]! -= l[j]![i]! * x[j]!
-      x[i]! /= l[i]![i]!
-    }
-    return x
-  })
+  return a.map((_, k) =>
+    solveBy(
+      l,
+      a.map((__, i) => (i === k ? 1 : 0)),
+    ),
+  )
 }

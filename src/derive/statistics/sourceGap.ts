@@ -1,4 +1,4 @@
-import { timeOf } from '../../contract/time.ts'
+import { monthOfYear } from '../steps/calendar.ts'
 import { independentShare, serialCorrelation } from './serialCorrelation.ts'
 import { mean, relativeBias } from './statistics.ts'
 
@@ -71,7 +71,7 @@ export function sourceDifference(
 const commonMonths = (reference: ReadonlyMap<number, number>, compared: ReadonlyMap<number, number>) =>
   [...reference.keys()].filter((slot) => compared.has(slot)).sort((a, b) => a - b)
 
-const hasAllMonths = (slots: readonly number[]) => new Set(slots.map(calendarMonth)).size === CALENDAR_MONTHS
+const hasAllMonths = (slots: readonly number[]) => new Set(slots.map(monthOfYear)).size === CALENDAR_MONTHS
 
 /** The gap of a source against a reference, by way of a third that was held against both. */
 export function linkedGap(thirdAgainstReference: SourceGap, sourceAgainstThird: SourceGap): SourceGap {
@@ -90,7 +90,7 @@ export function linkedGap(thirdAgainstReference: SourceGap, sourceAgainstThird: 
  */
 function scatterOf(slots: readonly number[], ratios: readonly number[]): number {
   const byYear = ratios.length - CALENDAR_MONTHS >= FEWEST_AGAIN
-  const groups = Map.groupBy(ratios.keys(), (i) => (byYear ? calendarMonth(slots[i] as number) : 0))
+  const groups = Map.groupBy(ratios.keys(), (i) => (byYear ? monthOfYear(slots[i] as number) : 0))
   const apart = new Float64Array(ratios.length)
   for (const group of groups.values()) {
     const centre = mean(group.map((i) => ratios[i] as number))
@@ -100,5 +100,3 @@ function scatterOf(slots: readonly number[], ratios: readonly number[]): number 
   const variance = squares / (ratios.length - groups.size)
   return Math.sqrt(variance / (ratios.length * independentShare(serialCorrelation(slots, apart))))
 }
-
-const calendarMonth = (slot: number) => new Date(timeOf('mensuel', slot)).getUTCMonth()

@@ -100,10 +100,14 @@ export interface NormaleOfMonth {
 
 /** Months given as slot and value, by calendar month (1 to 12) in their order; one that does not occur is left out. */
 export function byCalendarMonth(months: ReadonlyMap<number, number>): [mois: number, values: number[]][] {
-  const groups = Map.groupBy(months, ([slot]) => new Date(timeOf('mensuel', slot)).getUTCMonth() + 1)
-  return [...groups]
-    .map(([mois, own]): [number, number[]] => [mois, own.map(([, value]) => value)])
-    .sort(([a], [b]) => a - b)
+  return valuesByMonth(months).flatMap((values, month) => (values.length > 0 ? [[month + 1, values]] : []))
+}
+
+/** The values of each calendar month, January first. */
+export function valuesByMonth(months: Iterable<readonly [slot: number, value: number]>): number[][] {
+  const byMonth = Array.from({ length: 12 }, (): number[] => [])
+  for (const [slot, value] of months) byMonth[new Date(timeOf('mensuel', slot)).getUTCMonth()]!.push(value)
+  return byMonth
 }
 
 /** Monthly normals of months given as slot and value: one row for each calendar month that occurs. */

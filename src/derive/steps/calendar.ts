@@ -1,5 +1,5 @@
 import { slotOf, timeOf } from '../../contract/time.ts'
-import type { NormaleOfMonth } from '../statistics/statistics.ts'
+import { mean, type NormaleOfMonth, valuesByMonth } from '../statistics/statistics.ts'
 import { isDailyAmount, isStepAmount } from './dailyAmount.ts'
 import { hoursOfStep, type SunAxis, type SunGranularite, wholeSteps } from './sunAxis.ts'
 
@@ -82,12 +82,9 @@ export function overHours(axis: SunAxis, months: Float64Array): Float64Array {
 
 /** The totals of each calendar month of some calendar years, January first; a month of which a part is missing is left out. */
 export function calendarSums(axis: SunAxis, amounts: Float64Array, years: ReadonlySet<number>): number[][] {
-  const byMonth = Array.from({ length: 12 }, (): number[] => [])
-  for (const { slot, sums } of wholeSteps({ ...axis, columns: { amounts } }, 'mensuel')) {
-    const start = new Date(timeOf('mensuel', slot))
-    if (years.has(start.getUTCFullYear())) byMonth[start.getUTCMonth()]?.push(sums.amounts)
-  }
-  return byMonth
+  const months = wholeSteps({ ...axis, columns: { amounts } }, 'mensuel')
+  const own = months.filter(({ slot }) => years.has(1970 + Math.floor(slot / 12)))
+  return valuesByMonth(own.map(({ slot, sums }) => [slot, sums.amounts]))
 }
 
 /** Which calendar month (0 to 11) each step adds to, -1 for none, and how many whole months each has. */
@@ -131,19 +128,9 @@ const DAYS = MEAN_YEAR.reduce((sum, days) => sum + days, 0)
  * Undefined unless every calendar month is among them: half a year would carry its season.
  */
 export function meanOfYear(months: ReadonlyMap<number, number>): number | undefined {
-  const sums = new Float64Array(12)
-  const counts = new Uint32Array(12)
-  for (const [slot, value] of months) {
-    const month = new Date(timeOf('mensuel', slot)).getUTCMonth()
-    sums[month]! += value
-    counts[month]!++
-  }
-  if (counts.includes(0)) return undefined
-  const total = MEAN_YEAR.reduce(
-    (sum, days, month) => sum + ((sums[month] as number) / (counts[month] as number)) * days,
-    0,
-  )
-  return total / DAYS
+  const byMonth = valuesByMonth(months)
+  if (byMonth.some(({ length }) => length === 0)) return undefined
+  return MEAN_YEAR.reduce((sum, days, month) => sum + mean(byMonth[month]!) * days, 0) / DAYS
 }
 
 /**
