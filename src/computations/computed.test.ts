@@ -49,13 +49,17 @@ it('humidex of hours is that of the days’ means, and a day without one of its 
   const t2m = Array.from({ length: 72 }, (_, i) => 20 + (i % 24))
   const rh2m = repeated(72, 60)
   rh2m[30] = Number.NaN
-  const release = await memoryRelease([serie('t2m', 'horaire', t2m), serie('rh2m', 'horaire', rh2m)])
+  const months = ['t2m', 'rh2m'].map((each) => ({ ...serie(each, 'mensuel', repeated(120, 25)), debut: '2001-01-01' }))
+  const release = await memoryRelease([serie('t2m', 'horaire', t2m), serie('rh2m', 'horaire', rh2m), ...months])
   const days = await askComputed(release, 'humidex', { localite, granularite: 'journalier' })
   expect(rowsOf(days).map(({ instant }) => instant)).toEqual(['2023-01-01', '2023-01-03'])
   const expected = humidexOf({ temperatureC: 31.5, relativeHumidityPct: 60 })
   expect(rowsOf(days)[0]?.valeur).toBeCloseTo(expected, 4)
   expect(days.tail.total).toBeCloseTo(expected, 4)
   expect(days.coverage).toMatchObject({ completude_pct: 66.67 })
+  // Months do not serve where there are days, however many they are.
+  const year = await askComputed(release, 'humidex', { localite, granularite: 'annuel' })
+  expect(year.head.code_serie_source).toContain('_horaire_')
 })
 
 describe('where there is no light', () => {

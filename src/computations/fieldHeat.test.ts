@@ -127,7 +127,8 @@ describe('The rows of the weather in the budget of a yield', () => {
   })
 
   test('are told in both languages', async () => {
-    const { told } = await rowsOf([...SERVED, WARMER, WIND], AS_IT_IS)
+    const { told, head } = await rowsOf([...SERVED, WARMER, WIND], AS_IT_IS)
+    expect(head.hypotheses.map(plain)).toContain('Vent aux modules : celui de nasa_power à 2 m, tel quel.')
     const english = (terme: string) => JSON.stringify(told.budget.find((row) => row.terme === terme)?.origine)
     expect(english('temperature')).toContain('root mean square difference from era5_land over 120 months')
     expect(english('vent')).toContain(

@@ -136,7 +136,9 @@ describe('the ground, the weather and the plane', () => {
     const { applied, head } = await ask({ inclinaison_deg: 12 })
     expect(applied).toMatchObject({ source_meteo: 'era5_land', albedo_sol: 0.2, axe_inclinaison_deg: null })
     expect(head.hypotheses).toContain('Température de l’air d’era5_land\u00a0: sarah3 n’en a pas à ce pas.')
-    expect(head.hypotheses.join(' ')).toContain('aucune série d’albedo_surface')
+    expect(head.hypotheses.join(' ')).toMatch(
+      /aucune série d’albedo_surface.*ombrage 0\s%, .*\(LID\) 1,5\s%, puissance nominale 1\s%, câblage 2\s%, connexions 0,5\s%/,
+    )
     expect(head.series_utilisees).toContain('gin_kankan_vent_10m_era5_land_journalier_2022_2022')
   })
 

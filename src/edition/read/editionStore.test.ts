@@ -279,14 +279,11 @@ it('a release that is withdrawn stays refused also once its withdrawal can no lo
   const { store } = storeOver(folderBackend(folder))
   await store.refresh()
   expect((await store.get(OLDEST))?.id).toBe(OLDEST)
-  await retireEdition(folderWriter(folder), {
-    edition: OLDEST,
-    motif: 'essai',
-    remplaceePar: null,
-    date: '2027-02-01',
-  })
-  await store.refresh()
-  expect(await store.get(OLDEST)).toBeUndefined()
+  for (const edition of [OLDEST, NEWEST])
+    await retireEdition(folderWriter(folder), { edition, motif: 'essai', remplaceePar: null, date: '2027-02-01' })
+  // Current until the next refresh.
+  await store.index()
+  for (const edition of [OLDEST, NEWEST]) expect(await store.get(edition)).toBeUndefined()
   await rename(folder, `${folder}.ailleurs`)
   onTestFinished(() => rm(`${folder}.ailleurs`, { recursive: true, force: true }))
   await store.refresh().catch(() => {})

@@ -6,17 +6,18 @@ const epw = (zone: string, rows: string[], head = HEAD) =>
 const HEAD = ['COMMENTS 1,relevés', 'COMMENTS 2,-', 'DATA PERIODS,1,1,Data,Sunday,1/1,12/31']
 const row = (
   stamp: string,
-  { minute = 60, air = '28.5', ghi = '812', dni = '650', wind = '2.5', rain = '1.5,1.0' } = {},
+  { minute = 60, air = '28.5', humidity = '60', ghi = '812', dni = '650', wind = '2.5', rain = '1.5,1.0' } = {},
 ) =>
-  `${stamp},${minute},?9?9,${air},18.0,60,89000,1400,1367,400,${ghi},${dni},212,0,0,0,0,180,${wind},5,5,9999,99999,9,999999999,30.0,0.1,0,88,0.2,${rain}`
+  `${stamp},${minute},?9?9,${air},18.0,${humidity},89000,1400,1367,400,${ghi},${dni},212,0,0,0,0,180,${wind},5,5,9999,99999,9,999999999,30.0,0.1,0,88,0.2,${rain}`
 
 test('EPW hours are stamped at their end, up to hour 24, and nines are missing values', () => {
   const reading = epw('0', [
     row('2010,1,31,24'),
-    row('2010,2,1,1', { air: '99.9', ghi: '9999', dni: '9999', wind: '999' }),
+    row('2010,2,1,1', { air: '99.9', humidity: '999', ghi: '9999', dni: '9999', wind: '999' }),
   ])
-  expect(serieLines(reading).filter((line) => /^(t2m|ghi|dni|vent_10m|precipitation)/.test(line))).toEqual([
+  expect(serieLines(reading).filter((line) => /^(t2m|rh2m|ghi|dni|vent_10m|precipitation)/.test(line))).toEqual([
     't2m horaire °C : 2010-01-31T23:00:00 28.5, 2010-02-01T00:00:00 .',
+    'rh2m horaire % : 2010-01-31T23:00:00 60, 2010-02-01T00:00:00 .',
     'ghi horaire Wh/m² : 2010-01-31T23:00:00 812, 2010-02-01T00:00:00 .',
     'dni horaire Wh/m² : 2010-01-31T23:00:00 650, 2010-02-01T00:00:00 .',
     'vent_10m horaire m/s : 2010-01-31T23:00:00 2.5, 2010-02-01T00:00:00 .',
