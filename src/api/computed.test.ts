@@ -174,8 +174,7 @@ for (const [granularite, { localite, periode }] of Object.entries(TOWNS)) {
       const curve = best.resultats as unknown as { inclinaison_deg: number; valeur: number }[]
       expect(curve.map(({ inclinaison_deg }) => inclinaison_deg)).toEqual(Array.from({ length: 19 }, (_, i) => 5 * i))
       for (const { valeur } of curve) expect(best.valeur_optimale as number).toBeGreaterThanOrEqual(valeur)
-      expect(best.inclinaison_optimale_deg as number).toBeGreaterThan(5)
-      expect(best.inclinaison_optimale_deg as number).toBeLessThan(25)
+      expect(best.inclinaison_optimale_deg as number).toBeBetween(5, 25)
       const poa = await ask(
         `poa_parametrable?localite=${localite}&${periode}&inclinaison_deg=${best.inclinaison_optimale_deg}`,
       )

@@ -15,6 +15,5 @@ test('A town of the coast has evener days, so cooler hours of sun and more energ
     return tail.total as number
   }
   const [coast, inland] = [await energyOf(true), await energyOf(false)]
-  expect(coast / inland).toBeGreaterThan(1.001)
-  expect(coast / inland).toBeLessThan(1.01)
+  expect(coast / inland).toBeBetween(1.001, 1.01)
 })

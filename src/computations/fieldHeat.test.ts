@@ -82,8 +82,7 @@ describe('The rows of the weather in the budget of a yield', () => {
   test('are of wind by what cools the modules: 1 m/s is taken where none is stored, and may be off by as much', async () => {
     const { wind } = await rowsOf(SERVED, COEFFICIENT)
     const light = Number(plain(wind?.origine)?.match(/(\d+) W\/m²/)?.[1])
-    expect(light).toBeGreaterThan(450)
-    expect(light).toBeLessThan(750)
+    expect(light).toBeBetween(450, 750)
     const byHand = (speed: number, known: number) => (0.4 * light * 6.2 * known) / (26.9 + 6.2 * speed) ** 2
     const within = (pct: number | null | undefined, hand: number) =>
       expect(Math.abs((pct ?? 0) / hand - 1)).toBeLessThan(2e-3)

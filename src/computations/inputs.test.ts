@@ -130,8 +130,7 @@ describe('the sun', () => {
     expect(moment.inputs.axis.minute).toBe(10)
     expect(mean.inputs.axis.minute).toBeUndefined()
     const [early, late] = [moment.sun.zenith[9] as number, mean.sun.zenith[9] as number]
-    expect(early - late).toBeGreaterThan(3)
-    expect(early - late).toBeLessThan(5)
+    expect(early - late).toBeBetween(3, 5)
   })
 
   it('of hours of a PVGIS file is at the minute of its stamps, from import through sealing and opening', async () => {

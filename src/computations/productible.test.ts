@@ -173,8 +173,7 @@ describe('the ground, the weather and the plane', () => {
       await ask({ ...upright, albedo_sol: 0.2 }, release),
       await ask({ ...upright, albedo_sol: 0.3 }, release),
     ]
-    expect(total).toBeGreaterThan(low.total)
-    expect(total).toBeLessThan(high.total)
+    expect(total).toBeBetween(low.total, high.total)
     expect(rows.valeur[0]).toBe(low.rows.valeur[0])
     expect(rows.valeur[11]).toBe(high.rows.valeur[11])
     expect(low.applied.albedo_sol).toBe(0.2)

@@ -167,8 +167,7 @@ describe('A kit that is recommended', () => {
     // Rainflow joins nights that run into each other under dark skies: within a few per cent of the nights one by one.
     expect(Math.abs((service.duree_vie_ans as number) * (wear + age) - 1)).toBeLessThan(0.03)
     expect(service.duree_vie_calendaire_ans).toBeCloseTo(1 / age, 5)
-    expect(service.cycles_par_an as number).toBeGreaterThan(350)
-    expect(service.cycles_par_an as number).toBeLessThan(380)
+    expect(service.cycles_par_an as number).toBeBetween(350, 380)
     const bought = Math.ceil(10 / (service.duree_vie_ans as number))
     expect(kit.duree_vie_ans).toBe(service.duree_vie_ans)
     expect(kit.cout).toBeCloseTo(0.9 * kit.puissance_stc_wc + 0.25 * kit.capacite_wh, 3)

@@ -92,8 +92,7 @@ describe('sources=toutes', () => {
     expect(plain(compared?.sol)).toContain('nasa_power +11,1 % par rapport à esmap_wapp (Kankan, sur place)')
     const [served] = compared?.sources ?? []
     // The ground says a tenth less; its own error leaves the source some of it.
-    expect(ajustement?.facteur).toBeGreaterThan(0.9)
-    expect(ajustement?.facteur).toBeLessThan(0.93)
+    expect(ajustement?.facteur).toBeBetween(0.9, 0.93)
     expect(served?.valeur_recalee).toBeCloseTo((served?.valeur ?? 0) * (ajustement?.facteur ?? 0), 1)
   })
 

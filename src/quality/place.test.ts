@@ -12,8 +12,7 @@ describe('the sun of an hourly series', () => {
     const [middle, early] = [zenithsOf({}), zenithsOf({ minute: 10 })]
     // The sun turns by 15 degrees an hour: 20 minutes are 5 degrees, of which a morning in March has nearly all.
     const lower = (early?.[9] ?? 0) - (middle?.[9] ?? 0)
-    expect(lower).toBeGreaterThan(3)
-    expect(lower).toBeLessThan(5)
+    expect(lower).toBeBetween(3, 5)
     for (const apostrophe of ['’', "'"]) {
       const methodes = [`valeur instantanée à la minute 10, et non moyenne de l${apostrophe}heure`]
       expect(zenithsOf({ minute: 10, methodes })).toEqual(early)

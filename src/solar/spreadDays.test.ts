@@ -175,8 +175,7 @@ describe('spreadDay', () => {
         diffuse: 'monthly',
       })
       expect(sum(ghi)).toBeCloseTo(5200, 6)
-      expect(sum(dhi) / 5200).toBeGreaterThan(0.3)
-      expect(sum(dhi) / 5200).toBeLessThan(0.6)
+      expect(sum(dhi) / 5200).toBeBetween(0.3, 0.6)
     }
   })
 })

@@ -60,8 +60,7 @@ test('in a cell that no town answers for, the map, its file for pages, its norma
     }>()
     const share = (await service.get(`/v1/grandeurs/fraction_diffuse?${at}`)).json<{ total: number }>().total
     // The year of the map has 365 days, that of the interface 365.25.
-    expect(value / yieldKwh - 1, at).toBeGreaterThan(-0.001)
-    expect(value / yieldKwh - 1, at).toBeLessThan(0)
+    expect(value / yieldKwh - 1, at).toBeBetween(-0.001, 0)
     expect(combine.moyenne, at).toBeCloseTo(yieldKwh, 2)
     expect(combine.p90, at).toBeCloseTo(combine.p50 - 1.2816 * combine.ecart_type_total, 0)
     expect(cartes.productible.valeurs[r]?.[c], at).toBe(Math.round(value))

@@ -208,8 +208,7 @@ test('80 % intervals of a town left out, told from the nearest town, cover 75 to
   const all = [...others.values()].flat()
   console.log(`une ville laissée de côté : ${coverageWords(all)}`)
   const share = all.filter(({ within }) => within).length / all.length
-  expect(share).toBeGreaterThan(0.75)
-  expect(share).toBeLessThan(0.85)
+  expect(share).toBeBetween(0.75, 0.85)
 })
 
 describe('The series of a cell', () => {

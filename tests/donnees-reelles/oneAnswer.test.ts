@@ -9,8 +9,7 @@ describeReal(['rds-guinee'], 'RDS Guinée: one answer for a town', ([dataset]) =
   test('each town has one yield, P50 and P90, whichever route gives them', { timeout: 300_000 }, async () => {
     const towns = await expectOneAnswer(service)
     for (const { localite, standardPct, estimate, p50, sources } of towns) {
-      expect(standardPct, localite).toBeGreaterThan(6.5)
-      expect(standardPct, localite).toBeLessThan(11)
+      expect(standardPct, localite).toBeBetween(6.5, 11)
       // Each source says more than the station of Kankan, as far as its measurements reach.
       expect(p50, localite).toBeLessThan(Math.max(...sources.map(({ valeur }) => valeur)))
       expect(

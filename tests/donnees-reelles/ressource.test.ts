@@ -156,16 +156,14 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
       }
       // Faiman, free-standing, under the light that the row tells; months of wind weighed by the global, not by the light of the plane.
       const light = Number(answer.budget.find(({ terme }) => terme === 'vent')?.origine.match(/(\d+)\sW\/m²/)?.[1])
-      expect(light).toBeGreaterThan(500)
-      expect(light).toBeLessThan(700)
+      expect(light).toBeBetween(500, 700)
       const ghi = of('nasa', town)
       const lit = mean([...wind!].map(([slot, speed]) => speed * (ghi.get(slot) as number))) / mean([...ghi.values()])
       const byHand = (0.4702 * light * 6.2) / (26.9 + 6.2 * lit) ** 2 / Math.sqrt(3)
       expect(Math.abs((rows.vent as number) / byHand - 1)).toBeLessThan(0.02)
       const total = Math.hypot(...Object.values(rows))
       expect((100 * answer.combine.ecart_type_total) / answer.combine.moyenne).toBeCloseTo(total, 3)
-      expect(total).toBeGreaterThan(6.5)
-      expect(total).toBeLessThan(10)
+      expect(total).toBeBetween(6.5, 10)
 
       // The station's bias, carried by one weight: covariance at the distance, tapered, over the variances of source and station.
       const km = answer.ajustement?.distance_km as number
@@ -218,8 +216,7 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
       )
     // Known by what the two sources differ by over the country.
     const share = coverage((field) => Math.sqrt(mean(field.map(({ pct }) => pct ** 2))))
-    expect(share).toBeGreaterThan(0.75)
-    expect(share).toBeLessThan(0.85)
+    expect(share).toBeBetween(0.75, 0.85)
     // Sources may all be wrong by more than they differ by: never taken to be known better than 5 %, they cover more.
     expect(coverage(() => 5)).toBeGreaterThan(share)
   })
@@ -244,8 +241,7 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
       }
     })
     const shares = mean(found.map(({ share }) => share))
-    expect(shares).toBeGreaterThan(0.75)
-    expect(shares).toBeLessThan(0.85)
+    expect(shares).toBeBetween(0.75, 0.85)
     for (const [i, { share, variance }] of found.entries()) {
       expect(share, `${lengths[i]} months`).toBeGreaterThan(0.7)
       expect(Math.abs(representativenessPct(lengths[i]!) / Math.sqrt(variance) - 1)).toBeLessThan(0.05)
@@ -267,8 +263,7 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
       const rising = others.filter(({ rawPct }) => rawPct === 5).map(({ standardPct }) => standardPct)
       expect(rising.length).toBeGreaterThan(15)
       expect(rising).toEqual(rising.toSorted((a, b) => a - b))
-      expect(rising.at(-1)).toBeGreaterThan(4.95)
-      expect(rising.at(-1)).toBeLessThan(5)
+      expect(rising.at(-1)).toBeBetween(4.95, 5)
     }
   })
 
@@ -277,8 +272,7 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
     for (const groups of [others, corrected]) {
       const all = [...groups.values()].flat()
       const share = all.filter(({ within }) => within).length / all.length
-      expect(share).toBeGreaterThan(0.75)
-      expect(share).toBeLessThan(0.85)
+      expect(share).toBeBetween(0.75, 0.85)
     }
   })
 

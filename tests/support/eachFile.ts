@@ -5,6 +5,7 @@ import { forbidOutsideReads } from './collectionGuard.ts'
 import { RUN_SEED } from './draws.ts'
 import { LONG } from './share.ts'
 import { removeTempFolders } from './storage/folders.ts'
+import './between.ts'
 import './sameBytes.ts'
 
 fc.configureGlobal({ seed: RUN_SEED, ...(LONG ? {} : { numRuns: 30 }) })

@@ -141,11 +141,9 @@ describe('the resource, with a station within reach', () => {
     const { ecart_station_pct, ecart_reporte_pct, ecart_type_pct, facteur } = away.adjustment as StationAdjustment
     expect(ecart_station_pct).toBeCloseTo(10, 9)
     // Labé lies 342 km away, where a bias is half as alike as the variogram has it, and less.
-    expect(ecart_reporte_pct).toBeGreaterThan(1)
-    expect(ecart_reporte_pct).toBeLessThan(2)
+    expect(ecart_reporte_pct).toBeBetween(1, 2)
     expect(facteur).toBeCloseTo(1 / (1 + ecart_reporte_pct / 100), 12)
-    expect(ecart_type_pct).toBeGreaterThan(INSTRUMENT_PCT + 0.5)
-    expect(ecart_type_pct).toBeLessThan(5)
+    expect(ecart_type_pct).toBeBetween(INSTRUMENT_PCT + 0.5, 5)
     // Coyah lies 30 km from Dubreka.
     const near = await memoryRelease([
       ghi('sarah3', [2019, 4], 6, { localite: 'gin_coyah' }),
@@ -180,8 +178,7 @@ describe('the resource, with a station within reach', () => {
     const both = await between()
     // Kouroussa lies 70 km from Kankan, Siguiri 116 km, on its other side.
     expect(both).toMatchObject({ n_stations: 2, localite: 'gin_kouroussa' })
-    expect(both.ecart_reporte_pct).toBeGreaterThan(5)
-    expect(both.ecart_reporte_pct).toBeLessThan(8)
+    expect(both.ecart_reporte_pct).toBeBetween(5, 8)
     const shorter = ghi('autre_station', [2021, 1], 9, { ...STATION, localite: 'gin_kouroussa' })
     expect((await between([shorter])).ecart_reporte_pct).toBe(both.ecart_reporte_pct)
   })

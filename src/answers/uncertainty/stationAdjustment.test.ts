@@ -74,8 +74,7 @@ test.each([0.5, 1, 2])(
   async (factor) => {
     const { near, far } = coverage(await townsDrawn(factor), 1)
     for (const told of [near, far]) {
-      expect(told).toBeGreaterThan(75)
-      expect(told).toBeLessThan(85)
+      expect(told).toBeBetween(75, 85)
     }
   },
 )

@@ -147,8 +147,7 @@ describe('Tiles sealed by processes at one time', () => {
     async () => {
       const data = await killedShare('1/2')
       const killed = await readyTiles(data)
-      expect(killed.length).toBeGreaterThan(0)
-      expect(killed.length).toBeLessThan(5)
+      expect(killed.length).toBeBetween(0, 5)
       expect((await share(data, '2/2')).code).toBe(0)
       expect(await readyTiles(data)).toHaveLength(killed.length + 4)
       expect((await publish(data)).code).toBe(0)

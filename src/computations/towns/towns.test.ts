@@ -150,8 +150,7 @@ describe('a town', () => {
       months('nasa_power', '2001-01-01', 10, { grandeur: 't2m', valeurs: repeated(120, 25) }),
     ])
     const { yield: energy } = await townSummary(release, localite)
-    expect(energy?.tiltDeg).toBeGreaterThan(0)
-    expect(energy?.tiltDeg).toBeLessThan(30)
+    expect(energy?.tiltDeg).toBeBetween(0, 30)
     expect(energy?.years).toBe(10)
     expect(energy?.p90).toBeLessThan(energy?.p50 as number)
     const squares = energy?.budget.reduce((sum, { ecart_type_pct }) => sum + (ecart_type_pct ?? 0) ** 2, 0)

@@ -81,8 +81,7 @@ describe('Return levels', () => {
       const { low, high } = gumbel.levels[3] ?? { low: 0, high: 0 }
       if (low <= truth && truth <= high) within++
     }
-    expect(within).toBeGreaterThan(80)
-    expect(within).toBeLessThan(98)
+    expect(within).toBeBetween(80, 98)
   })
 
   test('are refused for fewer than twenty years and for maxima that are all equal; a drift is told', () => {

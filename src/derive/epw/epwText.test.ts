@@ -171,8 +171,7 @@ describe('an EPW file', () => {
         if (row[3] === 12) early += horizontal
         if (row[3] === 13) late += horizontal
       }
-      expect(late / early).toBeGreaterThan(1)
-      expect(late / early).toBeLessThan(1.03)
+      expect(late / early).toBeBetween(1, 1.03)
     }
   })
 

@@ -54,8 +54,7 @@ describe('A battery lasts', () => {
     // After t years: age √(seconds) + cycle √(full cycles) = 0.2.
     const loss = (years: number) => age * Math.sqrt(years * 365.25 * 86_400) + cycle * Math.sqrt(years * 365.25 * 0.5)
     expect(loss(life.years)).toBeCloseTo(0.2, 9)
-    expect(life.years).toBeGreaterThan(5)
-    expect(life.years).toBeLessThan(Math.min(life.byAgeYears, life.byCyclesYears))
+    expect(life.years).toBeBetween(5, Math.min(life.byAgeYears, life.byCyclesYears))
   })
 
   test.each(NAMES)(

@@ -30,8 +30,7 @@ describe('SNHT', () => {
     for (const level of SNHT_LEVELS)
       for (let count = 5; count < 900; count++)
         expect(snhtCritical(count + 1, level)).toBeGreaterThanOrEqual(snhtCritical(count, level))
-    expect(snhtCritical(90, 0.05)).toBeGreaterThan(snhtCritical(80, 0.05))
-    expect(snhtCritical(90, 0.05)).toBeLessThan(snhtCritical(100, 0.05))
+    expect(snhtCritical(90, 0.05)).toBeBetween(snhtCritical(80, 0.05), snhtCritical(100, 0.05))
   })
 
   it('tells the strictest level that a statistic reaches', () => {
@@ -49,8 +48,7 @@ describe('SNHT', () => {
       if (statistic > snhtCritical(70, 0.01)) alarms++
     }
     // Forty are expected; the bounds are three standard errors away.
-    expect(alarms).toBeGreaterThan(20)
-    expect(alarms).toBeLessThan(60)
+    expect(alarms).toBeBetween(20, 60)
   })
 })
 

@@ -36,8 +36,7 @@ test.each([
     for (const h of [10, 60]) {
       const told = spreads.map((spread) => carriedMeanPct(spread, h) / Math.sqrt(2 * of.scale * h ** of.power))
       const median = told.toSorted((a, b) => a - b)[(FIELDS - 1) / 2]!
-      expect(median).toBeGreaterThan(1 / 1.2)
-      expect(median).toBeLessThan(1.2)
+      expect(median).toBeBetween(1 / 1.2, 1.2)
     }
     expect(carriedMeanPct(spreads[0]!, 0)).toBe(0)
   },

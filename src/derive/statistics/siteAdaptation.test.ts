@@ -36,8 +36,7 @@ test('years that are off by one share correct nearly by that, in every month, an
     prior,
   )
   expect(corrected).toBe(true)
-  expect(changePct).toBeGreaterThan(-7.7)
-  expect(changePct).toBeLessThan(-7.3)
+  expect(changePct).toBeBetween(-7.7, -7.3)
   for (const factor of factors) expect(factor).toBeCloseTo(Math.exp(-0.075), 1)
   expect(standardPct).toBeLessThan(1)
 })
@@ -93,8 +92,7 @@ test('the instrument’s own error stays in the answer, however long it measures
     NORMALS,
     { ...prior, instrumentPct: 3 },
   )
-  expect(standardPct).toBeGreaterThan(2.6)
-  expect(standardPct).toBeLessThan(3)
+  expect(standardPct).toBeBetween(2.6, 3)
   // As sure as the instrument is beside what was known before.
   expect(changePct).toBeCloseTo(100 * (Math.exp((-0.08 * 36) / (36 + 9)) - 1), 0)
 })

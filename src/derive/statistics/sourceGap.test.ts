@@ -36,11 +36,9 @@ describe('sourceGap', () => {
   it('has less scatter the more months there are, by their root', () => {
     const of = (years: number) => gapOf(12 * years, five, (i) => 5 + 2 * noise(i))?.errorPct as number
     const [few, many] = [of(5), of(20)]
-    expect(few / many).toBeGreaterThan(1.5)
-    expect(few / many).toBeLessThan(2.5)
+    expect(few / many).toBeBetween(1.5, 2.5)
     // Of 40 % times the deviation of even numbers between -1 and 1, over the root of 240 months.
-    expect(many).toBeGreaterThan((0.8 * 40) / Math.sqrt(3 * 240))
-    expect(many).toBeLessThan((1.5 * 40) / Math.sqrt(3 * 240))
+    expect(many).toBeBetween((0.8 * 40) / Math.sqrt(3 * 240), (1.5 * 40) / Math.sqrt(3 * 240))
   })
 
   it('scatters more where neighbouring months go together', () => {

@@ -53,8 +53,7 @@ describe('Temperature over the hours of an axis', () => {
 describe('The range of a day', () => {
   it('grows with clearness, half as steeply as that of months, and meets it at a clearness of a half', () => {
     const steep = (range: (kt: number) => number) => (range(0.55) - range(0.45)) / 0.1
-    expect(steep(dailyRange)).toBeGreaterThan(10)
-    expect(steep(dailyRange)).toBeLessThan(16)
+    expect(steep(dailyRange)).toBeBetween(10, 16)
     expect(steep(monthlyRange)).toBeCloseTo(25.8, 6)
     expect(Math.abs(dailyRange(0.5) - monthlyRange(0.5))).toBeLessThan(0.5)
     expect([0, 0.69, 1].map((kt) => Number(dailyRange(kt).toFixed(1)))).toEqual([0, 12.4, 12.4])

@@ -128,8 +128,7 @@ describe('The horizon of terrain', () => {
       }
       const line = lineOf(peak)
       const [sector, other] = off < 3.75 ? [12, 14] : [13, 11]
-      expect(line[sector]).toBeGreaterThan(19.5)
-      expect(line[sector]).toBeLessThan(20.6)
+      expect(line[sector]).toBeBetween(19.5, 20.6)
       expect(line[other]).toBe(0)
     },
   )

@@ -73,8 +73,7 @@ describe('A canvas', () => {
     const ink = inkOf(canvas)
       .flat()
       .reduce((sum, each) => sum + each, 0)
-    expect(ink).toBeGreaterThan(390)
-    expect(ink).toBeLessThan(410)
+    expect(ink).toBeBetween(390, 410)
   })
 
   test('is written as a PNG whose rows are its pixels', async () => {

@@ -226,8 +226,7 @@ describe('against the normals', () => {
         const dni = mean(yearsOf(town.values('dni', 'mensuel'), month)) / table.dni[month]!
         const dhi = mean(yearsOf(town.values('dhi', 'mensuel'), month)) / table.dhi[month]!
         expect(Math.abs(dhi / dni - 1)).toBeLessThan(0.03)
-        expect(dni).toBeGreaterThan(1)
-        expect(dni).toBeLessThan(1.3)
+        expect(dni).toBeBetween(1, 1.3)
       }
     }
   })
@@ -381,8 +380,7 @@ describe('weather in step', () => {
       const { longitude } = catalogue.localites.find(({ code }) => code === town.code)!
       const sunHour = (values: number[], pick: typeof Math.max) => values.indexOf(pick(...values)) + longitude! / 15
       const [t2m, rh2m, wind] = [course('t2m'), course('rh2m'), course('vent_10m')]
-      expect(sunHour(t2m, Math.max)).toBeGreaterThan(12.5)
-      expect(sunHour(t2m, Math.max)).toBeLessThan(16)
+      expect(sunHour(t2m, Math.max)).toBeBetween(12.5, 16)
       expect(sunHour(t2m, Math.min)).toBeLessThan(6.5)
       const days = town.values('t2m', 'horaire').length / 24
       expect((Math.max(...t2m) - Math.min(...t2m)) / days).toBeGreaterThan(3)
@@ -428,8 +426,7 @@ describe('rain', () => {
         )
       })
       const yearMm = 365.25 * mean(found)
-      expect(yearMm).toBeGreaterThan(900)
-      expect(yearMm).toBeLessThan(3500)
+      expect(yearMm).toBeBetween(900, 3500)
     }
   })
 
@@ -439,8 +436,7 @@ describe('rain', () => {
       const wettest = normalMaximum(town)
       const days = daysOf(block, wettest)
       const wet = days.filter((mm) => mm > 0).length / days.length
-      expect(wet, town.code).toBeGreaterThan(0.5)
-      expect(wet, town.code).toBeLessThan(0.9)
+      expect(wet, town.code).toBeBetween(0.5, 0.9)
       const isWet = days.map((mm) => Number(mm > 0))
       const clear = daysOf(town.find('ghi', 'journalier')!, wettest)
       expect(correlation(clear, isWet), town.code).toBeLessThan(-0.3)
@@ -563,8 +559,7 @@ describe('climate', () => {
       const [volume, part] = [town.values('humidite_sol', 'mensuel'), town.values('saturation_sol', 'mensuel')]
       expect(correlation([...volume], [...part])).toBeGreaterThan(0.99)
       const soil = mean([...town.values('temperature_sol', 'mensuel')]) - mean([...town.values('t2m', 'mensuel')])
-      expect(soil, town.code).toBeGreaterThan(1)
-      expect(soil, town.code).toBeLessThan(4)
+      expect(soil, town.code).toBeBetween(1, 4)
     }
   })
 
