@@ -14,7 +14,7 @@ const LONG = [
   'src/cli/{gridImports,kill}.test.ts',
   'tests/acces/{durability,outage,proxyReplicas,replicas,restore,rotation,secrecy,transferer}.test.ts',
   'tests/api/{fleet,hours-of-power}.test.ts',
-  'tests/demonstration/{fautesDeStation,points,rupturesPlantees,typography}.test.ts',
+  'tests/demonstration/{points,rupturesPlantees,typography}.test.ts',
   'tests/documentation/yourCountry.test.ts',
   // Every page and the calculator are asked in a browser by `npm test`.
   'tests/navigateur/{cle,client,essai,etude,explorateur,parcours,rapport,scriptsDesPages,solaire}.test.ts',

@@ -173,9 +173,17 @@ describe('sunGeometry', () => {
 
   it('refuses an ephemeris that does not cover the axis', () => {
     const ephemeris = sunEphemeris({ startMs: 0, endMs: 0 })
-    const call = () =>
-      sunGeometry({ latitudeDeg: 0, longitudeDeg: 0, startMs: 0, stepMs: HOUR_MS, count: 25, ephemeris })
-    expect(call).toThrow(RangeError)
+    for (const startMs of [0, -HOUR_MS])
+      expect(() =>
+        sunGeometry({
+          latitudeDeg: 0,
+          longitudeDeg: 0,
+          startMs,
+          stepMs: HOUR_MS,
+          count: startMs === 0 ? 25 : 2,
+          ephemeris,
+        }),
+      ).toThrow(RangeError)
   })
 
   it('evaluates the hours of sunrise and sunset, and only these, at the middle of their sunlit part', () => {

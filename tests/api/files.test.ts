@@ -56,14 +56,7 @@ describe.each(TABLES)('%s', (url) => {
       licence: expect.any(String),
     })
     const [serie] = JSON.parse(read.told.series ?? '[]') as Record<string, unknown>[]
-    for (const name of [
-      'source_code',
-      'attribution',
-      'methode_collecte',
-      'grandeur_unit',
-      'niveau_confiance',
-      'licence',
-    ])
+    for (const name of 'source_code attribution methode_collecte grandeur_unit niveau_confiance licence'.split(' '))
       expect(serie?.[name], name).toEqual(expect.any(String))
   })
 

@@ -79,16 +79,7 @@ describe('Vary', () => {
 const READ_ANYWAY = ['cache-control', 'content-length', 'content-type']
 const OF_NO_USE = [
   // The browser has acted by them before its page sees the answer.
-  ...[
-    'vary',
-    'content-encoding',
-    'transfer-encoding',
-    'connection',
-    'keep-alive',
-    'date',
-    'location',
-    'www-authenticate',
-  ],
+  ...'vary content-encoding transfer-encoding connection keep-alive date location www-authenticate'.split(' '),
   ...['access-control-allow-origin', 'access-control-expose-headers', 'x-content-type-options'],
   ...['content-security-policy', 'referrer-policy', 'x-frame-options'],
   // `details.accepte` has the methods; programs of OPeNDAP alone read the last two.

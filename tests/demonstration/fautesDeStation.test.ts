@@ -9,6 +9,7 @@ import { simulation } from '../../src/sources/simulation/simulation.ts'
 import { readTable } from '../../src/storage/csv.ts'
 import { placesOf } from '../support/places.ts'
 import { flaggedBy, stationOf, toldBy, withFault } from '../support/plantedFaults.ts'
+import { LONG, share } from '../support/share.ts'
 import { ginCatalogue } from '../support/sources/dataset.ts'
 
 const PAYS = new URL('../../pays/gin/', import.meta.url)
@@ -20,9 +21,12 @@ let stations: Place[]
 let towns: Place[]
 
 beforeAll(async () => {
-  const normales = readTable('normales.csv', await readFile(new URL('normales.csv', PAYS), 'utf8'))
-  const { villes_horaires } = JSON.parse(await readFile(new URL('demonstration.json', PAYS), 'utf8'))
-  const upstream = simulation({ normales, villesHoraires: villes_horaires })
+  const rows = readTable('normales.csv', await readFile(new URL('normales.csv', PAYS), 'utf8'))
+  const villesHoraires = share<string>(
+    JSON.parse(await readFile(new URL('demonstration.json', PAYS), 'utf8')).villes_horaires,
+  )
+  const normales = LONG ? rows : rows.filter((row) => villesHoraires.includes(row.text('localite')))
+  const upstream = simulation({ normales, villesHoraires })
   const catalogue = await ginCatalogue()
   const places = (await placesOf(upstream.files('', catalogue), catalogue, { hours: true })).map(stationOf)
   towns = await placesOf(upstream.files('', catalogue), catalogue)

@@ -5,15 +5,8 @@ import { describeReal } from '../support/describeReal.ts'
 import { publishedService } from './publishedData.ts'
 
 /** What the release has nothing for: it is in no log, and holds neither hours nor grids. */
-const REFUSED = [
-  'lirePreuve',
-  'lireJournal',
-  'lireHeures',
-  'lireDisponibilite',
-  'lireCarte',
-  'calculerAnneeType',
-  'decrireLireHeures',
-]
+const REFUSED =
+  'lirePreuve lireJournal lireHeures lireDisponibilite lireCarte calculerAnneeType decrireLireHeures'.split(' ')
 const MAX_BYTES = 440_000
 
 describeReal(['rds-guinee'], 'The description of RDS Guinée as its publisher ships it', ([dataset]) => {

@@ -410,17 +410,7 @@ export function pageSentences(where: string, body: string): Sentence[] {
     .map((words) => ({ where, words, beside, calls }))
 }
 
-const SENTENCES = [
-  'avertissements',
-  'constat',
-  'hypotheses',
-  'libelle',
-  'limite',
-  'note',
-  'origine',
-  'sol',
-  'total_definition',
-]
+const SENTENCES = 'avertissements constat hypotheses libelle limite note origine sol total_definition'.split(' ')
 
 /** What an answer says in sentences. */
 export function answerSentences(where: string, answer: unknown, isSentence = false): Sentence[] {

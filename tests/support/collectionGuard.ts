@@ -9,16 +9,7 @@ const CHECKOUT = fs.realpathSync(fileURLToPath(new URL('../..', import.meta.url)
 const TEMPORARY = `${fs.realpathSync(tmpdir())}${sep}harmattan`
 
 /** Functions of `node:fs`, and of its promises, whose first argument is a path that they read. */
-const READERS = [
-  'readFile',
-  'open',
-  'readdir',
-  'opendir',
-  'createReadStream',
-  'readFileSync',
-  'openSync',
-  'readdirSync',
-]
+const READERS = 'readFile open readdir opendir createReadStream readFileSync openSync readdirSync'.split(' ')
 
 /** Of the process: a file whose tests are all skipped never ends its guard, and the next file may load this module anew. */
 const active = globalThis as { endCollectionGuard?: (() => void) | undefined }

@@ -19,29 +19,9 @@ export interface Csvw {
   tableSchema: { columns: Column[]; primaryKey: string | string[] }
 }
 
-const TABLE = [
-  '@context',
-  'url',
-  'dialect',
-  'notes',
-  'suppressOutput',
-  'tableDirection',
-  'tableSchema',
-  'transformations',
-]
-const INHERITED = [
-  'aboutUrl',
-  'datatype',
-  'default',
-  'lang',
-  'null',
-  'ordered',
-  'propertyUrl',
-  'required',
-  'separator',
-  'textDirection',
-  'valueUrl',
-]
+const TABLE = '@context url dialect notes suppressOutput tableDirection tableSchema transformations'.split(' ')
+const INHERITED =
+  'aboutUrl datatype default lang null ordered propertyUrl required separator textDirection valueUrl'.split(' ')
 const SCHEMA = ['columns', 'foreignKeys', 'primaryKey', 'rowTitles', '@id', '@type', ...INHERITED]
 const COLUMN = ['name', 'suppressOutput', 'titles', 'virtual', '@id', '@type', ...INHERITED]
 const DATATYPE = [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bestPlane } from './bestPlane.ts'
 import { summitNear } from './tiltOptimum.ts'
 
 /** Looks for the summit of a function of tilts; gives the tilt found, and those that were asked of. */
@@ -11,6 +12,12 @@ function found(of: (tilt: number) => number): { tilt: number; tried: number[] } 
   })
   return { tilt, tried }
 }
+
+it.each([40, 350])('the azimuth of the most is one of the compass: %i°', (azimuthDeg) => {
+  const valueAt = (_tilt: number, azimuth: number) => Math.cos(((azimuth - azimuthDeg) * Math.PI) / 180)
+  const given = { tiltDeg: 20, azimuthDeg: undefined }
+  expect(bestPlane(given, { latitudeDeg: -10 }, valueAt)).toEqual({ tiltDeg: 20, azimuthDeg })
+})
 
 describe('summitNear', () => {
   it('finds the summit to a tenth of a degree, between points of the curve and at its ends', () => {

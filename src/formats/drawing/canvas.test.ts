@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { Canvas, type Ring } from './canvas.ts'
+import { Canvas, lineRings, type Ring } from './canvas.ts'
 import { outlinesOf, widthOf } from './letters.ts'
 import { indexedPng, pngOf } from './png.ts'
 
@@ -82,6 +82,15 @@ describe('A canvas', () => {
     const png = await pngOf(canvas)
     expect([...inflateSync(chunkOf(png, 'IDAT'))]).toEqual([0, 0, 0, 0, 255, 255, 255, 0, 255, 255, 255, 255, 255, 255])
   })
+})
+
+test('A line is as wide as it is said to be, at a right angle to its way, and nothing where it stands still', () => {
+  const line: Ring = [
+    [0, 0],
+    [0, 0],
+    [3, 4],
+  ]
+  expect(lineRings(line, 10).map(String)).toEqual(['4,-3,7,1,-1,7,-4,3'])
 })
 
 test('A picture of few colours is written as places in its palette, two in a byte', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { madePlace, madeSerie } from '../../../tests/support/quality/madePlace.ts'
 import { share } from '../../../tests/support/share.ts'
 import { normalStream } from '../../sources/simulation/noise.ts'
-import { shiftIn } from './deriveStation.ts'
+import { deriveStation, shiftIn } from './deriveStation.ts'
 
 const slots = (count: number) => Int32Array.from({ length: count }, (_, i) => 600 + i)
 
@@ -15,6 +16,26 @@ test('a few months apart from all others are found, with their size, beside an a
   expect([shift?.from, shift?.to]).toEqual([14, 17])
   expect(shift?.size).toBeCloseTo(-0.08, 1)
 })
+
+test.each(['journalier', 'mensuel'] as const)(
+  'a station %s that loses a tenth for two months is told so',
+  (granularite) => {
+    const next = normalStream('station')
+    const values = Array.from({ length: granularite === 'mensuel' ? 36 : 1096 }, () => 5 * (1 + 0.005 * next()))
+    const isLess = (i: number) => (granularite === 'mensuel' ? i === 12 || i === 13 : i >= 366 && i < 425)
+    const own = madeSerie('ghi', 'esmap_wapp', {
+      granularite,
+      year: 2000,
+      values: values.map((value, i) => (isLess(i) ? 0.9 * value : value * (1 + 0.005 * next()))),
+    })
+    const source = madeSerie('ghi', 'nasa_power', { granularite, year: 2000, values })
+    const [verdict] = deriveStation.examine(madePlace({ ...own, methode: 'mesure_directe' }, source))
+    expect(verdict).toMatchObject({ n_examinees: 36, n_signalees: 2 })
+    expect(verdict?.constat).toMatch(
+      /^De janvier 2001 à février 2001, la station s’écarte de −(9|10),\d\u202f% .* sur 36 mois/,
+    )
+  },
+)
 
 test('noise has such months in 5 % of series, and a season none', () => {
   for (const count of share([23, 48])) {
