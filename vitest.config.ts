@@ -21,7 +21,7 @@ const LONG = [
   'tests/station/control.test.ts',
 ]
 /** Who imports one of these asks all in `npm run test:long`, and less in `npm test`. */
-const SHARED = /support\/share\.ts'|from 'fast-check'/
+const SHARED = /support\/(?:share|forAll)\.ts'|from 'fast-check'/
 /** Makes the demonstration, which takes a core for long, and for which many then wait. */
 const DEMONSTRATION = 'tests/demonstration/moteurs.test.ts'
 /** What waits on a clock or for the processes that it starts, or looks at its own process. */

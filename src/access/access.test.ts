@@ -312,8 +312,8 @@ describe.concurrent.each(share(BEDS))('access on $name', ({ make }) => {
   })
 
   it('refuses a revoked key within five seconds even when no news of the change arrives', async () => {
-    const counted = countCalls(await openStore())
-    const deaf = accessOn({ ...counted.store, watch: () => () => {} })
+    const counted = countCalls(await openStore(), { watch: () => () => {} })
+    const deaf = accessOn(counted.store)
     const one = await replica()
     const { bearer, prefixe } = await issued(one)
     // A block that is large and fresh lasts: the store is not asked for another one meanwhile.
@@ -459,41 +459,15 @@ async function secondsUntilRefused(access: Access, bearer: string, everyMs = 20)
   }
 }
 
-/** A plain object with the store's methods, so that some can be replaced. */
-function bound(store: AccessStore): AccessStore {
-  return {
-    lookup: (fingerprints) => store.lookup(fingerprints),
-    issue: (issuance) => store.issue(issuance),
-    settle: (settlements) => store.settle(settlements),
-    usage: (...question) => store.usage(...question),
-    list: (...question) => store.list(...question),
-    revoke: (...question) => store.revoke(...question),
-    setQuota: (...question) => store.setQuota(...question),
-    erase: (...question) => store.erase(...question),
-    issuedLately: (at) => store.issuedLately(at),
-    journal: () => store.journal(),
-    prune: (at) => store.prune(at),
-    state: () => store.state(),
-    watch: (listener) => store.watch(listener),
-    close: () => store.close(),
-  }
-}
-
-function countCalls(store: AccessStore) {
-  const counted = {
-    lookups: 0,
-    settles: 0,
-    store: {
-      ...bound(store),
-      lookup: (fingerprints: readonly string[]) => {
-        counted.lookups++
-        return store.lookup(fingerprints)
-      },
-      settle: (settlements: Parameters<AccessStore['settle']>[0]) => {
-        counted.settles++
-        return store.settle(settlements)
-      },
-    } satisfies AccessStore,
-  }
+/** The store, its lookups and settlements counted, with some methods replaced. */
+function countCalls(store: AccessStore, replaced: Partial<AccessStore> = {}) {
+  const counted = { lookups: 0, settles: 0, store }
+  counted.store = new Proxy(store, {
+    get(target, name: keyof AccessStore) {
+      if (name === 'lookup') counted.lookups++
+      if (name === 'settle') counted.settles++
+      return replaced[name] ?? Reflect.get(target, name).bind(target)
+    },
+  })
   return counted
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { forAll } from '../../tests/support/forAll.ts'
 import { FairQueue } from './fairQueue.ts'
 
 const WIDE = { perCaller: 100, servedPerCaller: 100, total: 1000, heldCost: 1 }
@@ -188,25 +189,23 @@ describe('A fair queue', () => {
       ),
       { maxLength: 80 },
     )
-    fc.assert(
-      fc.property(events, (steps) => {
-        const queue = new FairQueue<number>(WIDE)
-        const waiting: number[] = []
-        steps.forEach((step, i) => {
-          if ('enter' in step) {
-            queue.enter({ name: step.enter }, i)
-            waiting.push(i)
-            return
-          }
-          const served = queue.next()
-          expect(served === undefined).toBe(waiting.length === 0)
-          if (!served) return
-          waiting.splice(waiting.indexOf(served.item), 1)
-          queue.leave(served.name, step.serve)
-        })
-        for (const _ of waiting) expect(queue.next()).toBeDefined()
-        expect(queue.next()).toBeUndefined()
-      }),
-    )
+    forAll(events, (steps) => {
+      const queue = new FairQueue<number>(WIDE)
+      const waiting: number[] = []
+      steps.forEach((step, i) => {
+        if ('enter' in step) {
+          queue.enter({ name: step.enter }, i)
+          waiting.push(i)
+          return
+        }
+        const served = queue.next()
+        expect(served === undefined).toBe(waiting.length === 0)
+        if (!served) return
+        waiting.splice(waiting.indexOf(served.item), 1)
+        queue.leave(served.name, step.serve)
+      })
+      for (const _ of waiting) expect(queue.next()).toBeDefined()
+      expect(queue.next()).toBeUndefined()
+    })
   })
 })

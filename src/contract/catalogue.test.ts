@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { forAll } from '../../tests/support/forAll.ts'
 import { cellOf, findSourceGrandeur, type SourceGrandeur } from './catalogue.ts'
 import { METHODES_COLLECTE, type MethodeCollecte, niveauOf, serieCode, weakestStatut } from './vocabulary.ts'
 
@@ -38,17 +39,15 @@ describe('The cell of a grid', () => {
       { pas_lat: 0.75, pas_lon: 0.75, origine_lat: -0.375, origine_lon: -0.375 },
     )
     const coordinate = fc.integer({ min: -8_000_000, max: 8_000_000 }).map((value) => value / 100_003)
-    fc.assert(
-      fc.property(grids, coordinate, coordinate, (grid, latitude, longitude) => {
-        const [row = 0, column = 0] = cellOf(grid, { latitude, longitude }).split(':').map(Number)
-        const south = grid.origine_lat + row * grid.pas_lat
-        const west = grid.origine_lon + column * grid.pas_lon
-        expect(latitude - south).toBeGreaterThanOrEqual(-1e-9)
-        expect(latitude - south).toBeLessThan(grid.pas_lat + 1e-9)
-        expect(longitude - west).toBeGreaterThanOrEqual(-1e-9)
-        expect(longitude - west).toBeLessThan(grid.pas_lon + 1e-9)
-      }),
-    )
+    forAll(grids, coordinate, coordinate, (grid, latitude, longitude) => {
+      const [row = 0, column = 0] = cellOf(grid, { latitude, longitude }).split(':').map(Number)
+      const south = grid.origine_lat + row * grid.pas_lat
+      const west = grid.origine_lon + column * grid.pas_lon
+      expect(latitude - south).toBeGreaterThanOrEqual(-1e-9)
+      expect(latitude - south).toBeLessThan(grid.pas_lat + 1e-9)
+      expect(longitude - west).toBeGreaterThanOrEqual(-1e-9)
+      expect(longitude - west).toBeLessThan(grid.pas_lon + 1e-9)
+    })
   })
 })
 

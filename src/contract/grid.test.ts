@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { even } from '../../tests/support/even.ts'
+import { forAll } from '../../tests/support/forAll.ts'
 import { type CellLattice, cellAt, cellCode, cellsAbout, centreOf, centreOfCode, overlaps } from './grid.ts'
 
 const ERA5: CellLattice = { latitude0: 7, longitude0: -15.25, pas_lat: 0.25, pas_lon: 0.25, lignes: 24, colonnes: 33 }
@@ -30,15 +31,13 @@ describe('A lattice of cells', () => {
   const inside = even(0, 5)
 
   it('has the cells about a point with the weights that give a plane back', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(ERA5, MERRA), inside, inside, (lattice, north, east) => {
-        const point = { latitude: lattice.latitude0 + north, longitude: lattice.longitude0 + east }
-        const cells = cellsAbout(lattice, point).map(({ weight, ...cell }) => ({ weight, ...centreOf(lattice, cell) }))
-        const plane = ({ latitude, longitude }: typeof point) => 20 - 3 * latitude + 0.5 * longitude
-        expect(cells.reduce((sum, cell) => sum + cell.weight, 0)).toBeCloseTo(1, 12)
-        expect(cells.reduce((sum, cell) => sum + cell.weight * plane(cell), 0)).toBeCloseTo(plane(point), 3)
-      }),
-    )
+    forAll(fc.constantFrom(ERA5, MERRA), inside, inside, (lattice, north, east) => {
+      const point = { latitude: lattice.latitude0 + north, longitude: lattice.longitude0 + east }
+      const cells = cellsAbout(lattice, point).map(({ weight, ...cell }) => ({ weight, ...centreOf(lattice, cell) }))
+      const plane = ({ latitude, longitude }: typeof point) => 20 - 3 * latitude + 0.5 * longitude
+      expect(cells.reduce((sum, cell) => sum + cell.weight, 0)).toBeCloseTo(1, 12)
+      expect(cells.reduce((sum, cell) => sum + cell.weight * plane(cell), 0)).toBeCloseTo(plane(point), 3)
+    })
   })
 
   it('has the cell alone about its centre, and two about a point between two centres of a row', () => {
@@ -51,20 +50,18 @@ describe('A lattice of cells', () => {
   })
 
   it('finds each of its cells by any point inside, and none outside', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(ERA5, MERRA),
-        fc.nat(),
-        fc.nat(),
-        even(-0.49, 0.49),
-        even(-0.49, 0.49),
-        (lattice, r, c, north, east) => {
-          const cell = { row: r % lattice.lignes, column: c % lattice.colonnes }
-          const { latitude, longitude } = centreOf(lattice, cell)
-          const point = { latitude: latitude + north * lattice.pas_lat, longitude: longitude + east * lattice.pas_lon }
-          expect(cellAt(lattice, point)).toEqual(cell)
-        },
-      ),
+    forAll(
+      fc.constantFrom(ERA5, MERRA),
+      fc.nat(),
+      fc.nat(),
+      even(-0.49, 0.49),
+      even(-0.49, 0.49),
+      (lattice, r, c, north, east) => {
+        const cell = { row: r % lattice.lignes, column: c % lattice.colonnes }
+        const { latitude, longitude } = centreOf(lattice, cell)
+        const point = { latitude: latitude + north * lattice.pas_lat, longitude: longitude + east * lattice.pas_lon }
+        expect(cellAt(lattice, point)).toEqual(cell)
+      },
     )
     expect(cellAt(ERA5, { latitude: 6.8, longitude: -10 })).toBeUndefined()
     expect(cellAt(ERA5, { latitude: 10, longitude: -7.1 })).toBeUndefined()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { forAll } from '../../tests/support/forAll.ts'
 import { daysInMonth, isoDate, isoInstant, lastDayOf, parseDate, slotOf, timeOf } from './time.ts'
 import { GRANULARITES } from './vocabulary.ts'
 
@@ -7,39 +8,33 @@ const instant = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2200, 0) })
 
 describe.each(GRANULARITES)('The axis of steps, %s', (granularite) => {
   test('a slot’s time is in the slot, and every instant lies between its slot’s start and the next one’s', () => {
-    fc.assert(
-      fc.property(instant, (timeMs) => {
-        const slot = slotOf(granularite, timeMs)
-        expect(slotOf(granularite, timeOf(granularite, slot))).toBe(slot)
-        expect(timeOf(granularite, slot)).toBeLessThanOrEqual(timeMs)
-        expect(timeOf(granularite, slot + 1)).toBeGreaterThan(timeMs)
-      }),
-    )
+    forAll(instant, (timeMs) => {
+      const slot = slotOf(granularite, timeMs)
+      expect(slotOf(granularite, timeOf(granularite, slot))).toBe(slot)
+      expect(timeOf(granularite, slot)).toBeLessThanOrEqual(timeMs)
+      expect(timeOf(granularite, slot + 1)).toBeGreaterThan(timeMs)
+    })
   })
 
   test('the last day of a slot is in it, and the day after is not', () => {
-    fc.assert(
-      fc.property(instant, (timeMs) => {
-        const slot = slotOf(granularite, timeMs)
-        const last = parseDate(lastDayOf(granularite, slot)) as number
-        if (granularite !== 'horaire') {
-          expect(slotOf(granularite, last)).toBe(slot)
-          expect(slotOf(granularite, last + 86_400_000)).toBe(slot + 1)
-        } else expect(isoDate(timeOf('horaire', slot))).toBe(isoDate(last))
-      }),
-    )
+    forAll(instant, (timeMs) => {
+      const slot = slotOf(granularite, timeMs)
+      const last = parseDate(lastDayOf(granularite, slot)) as number
+      if (granularite !== 'horaire') {
+        expect(slotOf(granularite, last)).toBe(slot)
+        expect(slotOf(granularite, last + 86_400_000)).toBe(slot + 1)
+      } else expect(isoDate(timeOf('horaire', slot))).toBe(isoDate(last))
+    })
   })
 })
 
 describe('Dates', () => {
   test('a date that exists is read back as it was written', () => {
-    fc.assert(
-      fc.property(instant, (timeMs) => {
-        const text = isoDate(timeMs)
-        expect(isoDate(parseDate(text) as number)).toBe(text)
-        expect(Math.abs((parseDate(text) as number) % 86_400_000)).toBe(0)
-      }),
-    )
+    forAll(instant, (timeMs) => {
+      const text = isoDate(timeMs)
+      expect(isoDate(parseDate(text) as number)).toBe(text)
+      expect(Math.abs((parseDate(text) as number) % 86_400_000)).toBe(0)
+    })
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '../../tests/support/forAll.ts'
 import { readByteRange } from './byteRange.ts'
 
 const ETAG = '"abc"'
@@ -40,13 +41,11 @@ test('every range served lies in the file and is not empty, whatever the header'
     fc.string(),
     fc.tuple(fc.nat(), fc.nat()).map(([from, to]) => `bytes=${from}-${to}`),
   )
-  fc.assert(
-    fc.property(header, fc.nat({ max: 1_000 }), (range, size) => {
-      const read = readByteRange(range, undefined, ETAG, size)
-      if (read === undefined || read === 'unsatisfiable') return
-      expect(read.start).toBeGreaterThanOrEqual(0)
-      expect(read.end).toBeGreaterThanOrEqual(read.start)
-      expect(read.end).toBeLessThan(size)
-    }),
-  )
+  forAll(header, fc.nat({ max: 1_000 }), (range, size) => {
+    const read = readByteRange(range, undefined, ETAG, size)
+    if (read === undefined || read === 'unsatisfiable') return
+    expect(read.start).toBeGreaterThanOrEqual(0)
+    expect(read.end).toBeGreaterThanOrEqual(read.start)
+    expect(read.end).toBeLessThan(size)
+  })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { angleOfIncidence } from '../../scripts/oracle/models/incidence.ts'
 import { trackSingleAxis } from '../../scripts/oracle/models/tracking.ts'
 import { even } from '../../tests/support/even.ts'
+import { forAll } from '../../tests/support/forAll.ts'
 import { cosd, sind } from './angles.ts'
 import { trackerGeometry } from './planeGeometry.ts'
 import { sunGeometry } from './sunGeometry.ts'
@@ -15,30 +16,26 @@ const sky = fc.record({
 
 describe('trackSingleAxis', () => {
   it('never turns past its limit, nor the plane under the horizon', () => {
-    fc.assert(
-      fc.property(sky, (sun) => {
-        const { trackerTheta, tiltDeg, surfaceAzimuthDeg } = trackSingleAxis(sun)
-        expect(Math.abs(trackerTheta)).toBeLessThanOrEqual(60)
-        expect(tiltDeg).toBeLessThanOrEqual(60 + 1e-9)
-        expect(surfaceAzimuthDeg).toBeGreaterThanOrEqual(0)
-        expect(surfaceAzimuthDeg).toBeLessThan(360)
-      }),
-    )
+    forAll(sky, (sun) => {
+      const { trackerTheta, tiltDeg, surfaceAzimuthDeg } = trackSingleAxis(sun)
+      expect(Math.abs(trackerTheta)).toBeLessThanOrEqual(60)
+      expect(tiltDeg).toBeLessThanOrEqual(60 + 1e-9)
+      expect(surfaceAzimuthDeg).toBeGreaterThanOrEqual(0)
+      expect(surfaceAzimuthDeg).toBeLessThan(360)
+    })
   })
 
   it('without limit or backtracking faces the sun at least as well as a flat plane', () => {
     const free = { ...HORIZONTAL_TRACKER, backtrack: false, maxAngleDeg: 90 }
-    fc.assert(
-      fc.property(sky, (sun) => {
-        const flat = angleOfIncidence({
-          tiltDeg: 0,
-          surfaceAzimuthDeg: 0,
-          zenith: sun.apparentZenith,
-          azimuth: sun.azimuth,
-        })
-        expect(trackSingleAxis(sun, free).aoi).toBeLessThanOrEqual(flat + 1e-5)
-      }),
-    )
+    forAll(sky, (sun) => {
+      const flat = angleOfIncidence({
+        tiltDeg: 0,
+        surfaceAzimuthDeg: 0,
+        zenith: sun.apparentZenith,
+        azimuth: sun.azimuth,
+      })
+      expect(trackSingleAxis(sun, free).aoi).toBeLessThanOrEqual(flat + 1e-5)
+    })
   })
 
   it('a tilted axis at rest faces the way the axis points', () => {
@@ -61,22 +58,20 @@ const axes = fc.record({
 
 describe('a tracker on any axis', () => {
   it('faces the sun as well as any rotation can, without limit or backtracking', () => {
-    fc.assert(
-      fc.property(sky, axes, even(-180, 180), (sun, axis, other) => {
-        const tracker = { ...HORIZONTAL_TRACKER, ...axis, backtrack: false, maxAngleDeg: 180 }
-        const best = trackSingleAxis(sun, tracker)
-        // The plane at another rotation: its normal, from across, along and up (right-handed about the axis).
-        const across = sind(other)
-        const up = cosd(other)
-        const { axisTiltDeg, axisAzimuthDeg } = axis
-        const east = across * cosd(axisAzimuthDeg) + up * sind(axisTiltDeg) * sind(axisAzimuthDeg)
-        const north = -across * sind(axisAzimuthDeg) + up * sind(axisTiltDeg) * cosd(axisAzimuthDeg)
-        const cosAoi =
-          sind(sun.apparentZenith) * (east * sind(sun.azimuth) + north * cosd(sun.azimuth)) +
-          cosd(sun.apparentZenith) * up * cosd(axisTiltDeg)
-        expect(cosd(best.aoi)).toBeGreaterThanOrEqual(cosAoi - 1e-9)
-      }),
-    )
+    forAll(sky, axes, even(-180, 180), (sun, axis, other) => {
+      const tracker = { ...HORIZONTAL_TRACKER, ...axis, backtrack: false, maxAngleDeg: 180 }
+      const best = trackSingleAxis(sun, tracker)
+      // The plane at another rotation: its normal, from across, along and up (right-handed about the axis).
+      const across = sind(other)
+      const up = cosd(other)
+      const { axisTiltDeg, axisAzimuthDeg } = axis
+      const east = across * cosd(axisAzimuthDeg) + up * sind(axisTiltDeg) * sind(axisAzimuthDeg)
+      const north = -across * sind(axisAzimuthDeg) + up * sind(axisTiltDeg) * cosd(axisAzimuthDeg)
+      const cosAoi =
+        sind(sun.apparentZenith) * (east * sind(sun.azimuth) + north * cosd(sun.azimuth)) +
+        cosd(sun.apparentZenith) * up * cosd(axisTiltDeg)
+      expect(cosd(best.aoi)).toBeGreaterThanOrEqual(cosAoi - 1e-9)
+    })
   })
 
   it('with backtracking shades no row', () => {

@@ -1,18 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyText } from '../../tests/support/anyText.ts'
+import { forAll } from '../../tests/support/forAll.ts'
 import { readTable, writeTable } from './csv.ts'
 import { CSV_DIALECTS, csvCell, csvCellIn } from './csvCell.ts'
 
 describe('a table', () => {
   it('is read as it was written, whatever its cells hold', () => {
     const cell = anyText().filter((text) => !text.startsWith('\uFEFF'))
-    fc.assert(
-      fc.property(fc.array(fc.record({ a: cell, b: cell }), { minLength: 1 }), (rows) => {
-        const read = readTable('t.csv', writeTable(['a', 'b'], rows, CSV_DIALECTS.stored))
-        expect(read.map((row) => ({ a: row.optionalText('a') ?? '', b: row.optionalText('b') ?? '' }))).toEqual(rows)
-      }),
-    )
+    forAll(fc.array(fc.record({ a: cell, b: cell }), { minLength: 1 }), (rows) => {
+      const read = readTable('t.csv', writeTable(['a', 'b'], rows, CSV_DIALECTS.stored))
+      expect(read.map((row) => ({ a: row.optionalText('a') ?? '', b: row.optionalText('b') ?? '' }))).toEqual(rows)
+    })
   })
 
   it.each([
@@ -41,12 +40,10 @@ describe('a table', () => {
   })
 
   it('gives numbers back to the bit', () => {
-    fc.assert(
-      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-        const [row] = readTable('t.csv', writeTable(['a', 'b'], [{ a: value, b: '' }]))
-        expect(row?.number('a')).toBe(Object.is(value, -0) ? 0 : value)
-      }),
-    )
+    forAll(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+      const [row] = readTable('t.csv', writeTable(['a', 'b'], [{ a: value, b: '' }]))
+      expect(row?.number('a')).toBe(Object.is(value, -0) ? 0 : value)
+    })
   })
 
   it('repeats sixty characters of a cell at most', () => {

@@ -1,6 +1,7 @@
 import { zstdDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { forAll } from '../../tests/support/forAll.ts'
 import { HOUR_MS } from '../contract/time.ts'
 import { decodeDeltaTimes } from './deltaTimes.ts'
 import type { Column } from './groupColumns.ts'
@@ -30,11 +31,9 @@ describe('decodeDeltaTimes', () => {
     const times = fc
       .tuple(fc.integer({ min: -4e12, max: 4e12 }), fc.array(difference, { maxLength: 600, size: 'max' }))
       .map(([first, differences]) => after(first, differences))
-    fc.assert(
-      fc.property(times, (given) => {
-        expect([...(decode(given) ?? [])]).toEqual(given)
-      }),
-    )
+    forAll(times, (given) => {
+      expect([...(decode(given) ?? [])]).toEqual(given)
+    })
   })
 
   it('leaves what is packed wider to the general reader, by which the group is read all the same', async () => {

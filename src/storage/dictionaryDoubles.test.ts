@@ -1,6 +1,7 @@
 import { zstdDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { forAll } from '../../tests/support/forAll.ts'
 import { decodeDictionaryDoubles } from './dictionaryDoubles.ts'
 import type { Column } from './groupColumns.ts'
 import { encodeGroup } from './groupFile.ts'
@@ -29,11 +30,9 @@ const repeated = fc
 
 describe('decodeDictionaryDoubles', () => {
   it('gives back to the bit what repeats, in runs and apart, with indices of any width', () => {
-    fc.assert(
-      fc.property(repeated, (values) => {
-        expect([...(decode(values) ?? [])]).toEqual(values)
-      }),
-    )
+    forAll(repeated, (values) => {
+      expect([...(decode(values) ?? [])]).toEqual(values)
+    })
   })
 
   it('leaves to the general reader what repeats too little, has a zero of each sign, or has another number of rows', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
+import { forAll } from '../../../tests/support/forAll.ts'
 import { type DayCourse, type DegreeDays, degreeDays } from './degreeDays.ts'
 
 const ofDay = (tmax: number, tmin: number, asked: DegreeDays) =>
@@ -29,26 +30,18 @@ const COURSES: Record<Exclude<DayCourse, 'mean'>, (part: number) => number> = {
 
 test.each(['triangle', 'sine'] as const)('degree days by %s are the integral of that course', (course) => {
   const temperature = fc.double({ min: -10, max: 45, noNaN: true })
-  fc.assert(
-    fc.property(
-      temperature,
-      temperature,
-      temperature,
-      fc.double({ min: 0.5, max: 20, noNaN: true }),
-      (a, b, base, span) => {
-        const [min, max] = a < b ? [a, b] : [b, a]
-        const parts = Array.from({ length: 4000 }, (_, i) => min + (max - min) * COURSES[course]((i + 0.5) / 4000))
-        const mean = (of: (degrees: number) => number) => parts.reduce((sum, each) => sum + of(each), 0) / parts.length
-        const asked = { baseC: base, course } as const
-        const capped = mean((degrees) => Math.max(0, Math.min(degrees, base + span) - base))
-        expect(ofDay(max, min, { ...asked, side: 'above', upperC: base + span })).toBeCloseTo(capped, 3)
-        expect(ofDay(max, min, { ...asked, side: 'below' })).toBeCloseTo(
-          mean((degrees) => Math.max(0, base - degrees)),
-          3,
-        )
-      },
-    ),
-  )
+  forAll(temperature, temperature, temperature, fc.double({ min: 0.5, max: 20, noNaN: true }), (a, b, base, span) => {
+    const [min, max] = a < b ? [a, b] : [b, a]
+    const parts = Array.from({ length: 4000 }, (_, i) => min + (max - min) * COURSES[course]((i + 0.5) / 4000))
+    const mean = (of: (degrees: number) => number) => parts.reduce((sum, each) => sum + of(each), 0) / parts.length
+    const asked = { baseC: base, course } as const
+    const capped = mean((degrees) => Math.max(0, Math.min(degrees, base + span) - base))
+    expect(ofDay(max, min, { ...asked, side: 'above', upperC: base + span })).toBeCloseTo(capped, 3)
+    expect(ofDay(max, min, { ...asked, side: 'below' })).toBeCloseTo(
+      mean((degrees) => Math.max(0, base - degrees)),
+      3,
+    )
+  })
 })
 
 it('mean temperatures have degree days by the mean alone', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { forAll } from '../../../tests/support/forAll.ts'
 import {
   dailyExtraterrestrial,
   evapotranspiration,
@@ -113,20 +114,17 @@ describe('Water balance', () => {
   test('no water is made or lost over a year that ends as it began', () => {
     const amount = fc.integer({ min: 0, max: 500 })
     const year = fc.array(amount, { minLength: 12, maxLength: 12 })
-    fc.assert(
-      fc.property(year, year, fc.integer({ min: 20, max: 300 }), (rain, evapotranspiration, capacity) => {
-        const months = yearBalance({ rain, evapotranspiration }, capacity)
-        const sum = (of: (month: (typeof months)[number]) => number) =>
-          months.reduce((all, month) => all + of(month), 0)
-        const all = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-        expect(sum(({ actual, surplus }) => actual + surplus)).toBeCloseTo(all(rain), 4)
-        expect(sum(({ actual, deficit }) => actual + deficit)).toBeCloseTo(all(evapotranspiration), 6)
-        for (const { storage, deficit, surplus } of months) {
-          expect(storage).toBeGreaterThanOrEqual(0)
-          expect(storage).toBeLessThanOrEqual(capacity)
-          expect(Math.min(deficit, surplus)).toBeCloseTo(0, 9)
-        }
-      }),
-    )
+    forAll(year, year, fc.integer({ min: 20, max: 300 }), (rain, evapotranspiration, capacity) => {
+      const months = yearBalance({ rain, evapotranspiration }, capacity)
+      const sum = (of: (month: (typeof months)[number]) => number) => months.reduce((all, month) => all + of(month), 0)
+      const all = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+      expect(sum(({ actual, surplus }) => actual + surplus)).toBeCloseTo(all(rain), 4)
+      expect(sum(({ actual, deficit }) => actual + deficit)).toBeCloseTo(all(evapotranspiration), 6)
+      for (const { storage, deficit, surplus } of months) {
+        expect(storage).toBeGreaterThanOrEqual(0)
+        expect(storage).toBeLessThanOrEqual(capacity)
+        expect(Math.min(deficit, surplus)).toBeCloseTo(0, 9)
+      }
+    })
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { even } from '../../../tests/support/even.ts'
+import { forAll } from '../../../tests/support/forAll.ts'
 import { HOUR_MS } from '../../contract/time.ts'
 import { SOLAR_CONSTANT } from '../../solar/extraterrestrial.ts'
 import { sunGeometry } from '../../solar/sunGeometry.ts'
@@ -14,12 +15,10 @@ describe('the dew point', () => {
       temperatureC: even(-20, 50),
       relativeHumidityPct: fc.integer({ min: 1, max: 100 }),
     }
-    fc.assert(
-      fc.property(fc.record(air), ({ temperatureC, relativeHumidityPct }) => {
-        const dew = dewPoint({ temperatureC, relativeHumidityPct })
-        expect(saturation(dew)).toBeCloseTo((saturation(temperatureC) * relativeHumidityPct) / 100, 9)
-      }),
-    )
+    forAll(fc.record(air), ({ temperatureC, relativeHumidityPct }) => {
+      const dew = dewPoint({ temperatureC, relativeHumidityPct })
+      expect(saturation(dew)).toBeCloseTo((saturation(temperatureC) * relativeHumidityPct) / 100, 9)
+    })
   })
 
   it('is that of 1 % in air without humidity, and no higher than the air where there is more than all', () => {

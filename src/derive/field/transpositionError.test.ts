@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { even } from '../../../tests/support/even.ts'
+import { forAll } from '../../../tests/support/forAll.ts'
 import { DIFFUSE_NAMES } from '../../contract/parameters/fieldTable.ts'
 import { HORIZONTAL_TRACKER } from '../../solar/tracking.ts'
 import {
@@ -37,11 +38,9 @@ describe('the error of a plane', () => {
   })
 
   test('on the horizontal there is none, nor from hours with their own diffuse', () => {
-    fc.assert(
-      fc.property(origin, azimuth, latitude, (of, azimuthDeg, latitudeDeg) => {
-        expect(transpositionErrorPct({ ...of, tiltDeg: 0, azimuthDeg, latitudeDeg })).toBe(0)
-      }),
-    )
+    forAll(origin, azimuth, latitude, (of, azimuthDeg, latitudeDeg) => {
+      expect(transpositionErrorPct({ ...of, tiltDeg: 0, azimuthDeg, latitudeDeg })).toBe(0)
+    })
     const hours = { granularite: 'horaire', diffuse: 'source' } as const
     expect(transpositionErrorPct({ ...hours, ...KANKAN, tiltDeg: 90, azimuthDeg: 90 })).toBe(0)
     expect(transpositionErrorPct({ ...hours, ...KANKAN, diffuse: 'erbs', tiltDeg: 90, azimuthDeg: 90 })).toBe(4.3)
@@ -62,31 +61,27 @@ describe('the error of a plane', () => {
   })
 
   test('east and west are the same, north in the south what south is in the north, and 360° is 0°', () => {
-    fc.assert(
-      fc.property(origin, tilt, even(0, 180), (of, tiltDeg, turnedDeg) => {
-        const north = (azimuthDeg: number) => transpositionErrorPct({ ...of, tiltDeg, azimuthDeg, latitudeDeg: 12 })
-        const south = (azimuthDeg: number) => transpositionErrorPct({ ...of, tiltDeg, azimuthDeg, latitudeDeg: -12 })
-        expect(north(180 + turnedDeg)).toBeCloseTo(north(180 - turnedDeg), 6)
-        expect(south(turnedDeg)).toBeCloseTo(north(180 - turnedDeg), 6)
-        expect(north(0)).toBe(north(360))
-      }),
-    )
+    forAll(origin, tilt, even(0, 180), (of, tiltDeg, turnedDeg) => {
+      const north = (azimuthDeg: number) => transpositionErrorPct({ ...of, tiltDeg, azimuthDeg, latitudeDeg: 12 })
+      const south = (azimuthDeg: number) => transpositionErrorPct({ ...of, tiltDeg, azimuthDeg, latitudeDeg: -12 })
+      expect(north(180 + turnedDeg)).toBeCloseTo(north(180 - turnedDeg), 6)
+      expect(south(turnedDeg)).toBeCloseTo(north(180 - turnedDeg), 6)
+      expect(north(0)).toBe(north(360))
+    })
   })
 
   test('it grows with the tilt, never jumps, and is never larger than the largest of its table', () => {
-    fc.assert(
-      fc.property(origin, tilt, azimuth, latitude, (of, tiltDeg, azimuthDeg, latitudeDeg) => {
-        const at = (by: { tiltDeg?: number; azimuthDeg?: number }) =>
-          transpositionErrorPct({ ...of, tiltDeg, azimuthDeg, latitudeDeg, ...by })
-        const here = at({})
-        expect(here).toBeGreaterThanOrEqual(0)
-        expect(here).toBeLessThanOrEqual(16.7)
-        expect(at({ tiltDeg: Math.min(90, tiltDeg + 1) })).toBeGreaterThanOrEqual(here)
-        // A degree on any side of any table is no more than 0.5 %, and rounding a tenth.
-        expect(Math.abs(at({ tiltDeg: Math.min(90, tiltDeg + 1) }) - here)).toBeLessThan(0.61)
-        expect(Math.abs(at({ azimuthDeg: Math.min(360, azimuthDeg + 1) }) - here)).toBeLessThan(0.61)
-      }),
-    )
+    forAll(origin, tilt, azimuth, latitude, (of, tiltDeg, azimuthDeg, latitudeDeg) => {
+      const at = (by: { tiltDeg?: number; azimuthDeg?: number }) =>
+        transpositionErrorPct({ ...of, tiltDeg, azimuthDeg, latitudeDeg, ...by })
+      const here = at({})
+      expect(here).toBeGreaterThanOrEqual(0)
+      expect(here).toBeLessThanOrEqual(16.7)
+      expect(at({ tiltDeg: Math.min(90, tiltDeg + 1) })).toBeGreaterThanOrEqual(here)
+      // A degree on any side of any table is no more than 0.5 %, and rounding a tenth.
+      expect(Math.abs(at({ tiltDeg: Math.min(90, tiltDeg + 1) }) - here)).toBeLessThan(0.61)
+      expect(Math.abs(at({ azimuthDeg: Math.min(360, azimuthDeg + 1) }) - here)).toBeLessThan(0.61)
+    })
   })
 
   test('a wall to the east is past 5 % from months and from days, a roof of 30° is not, whichever way it faces', () => {

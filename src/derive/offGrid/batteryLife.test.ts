@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { installationOf, siteOf } from '../../../tests/support/derive/sites.ts'
+import { forAll } from '../../../tests/support/forAll.ts'
 import { BATTERY_TECHNOLOGIES as NAMES } from '../../contract/parameters/siteTable.ts'
 import { BATTERY_TECHNOLOGIES } from './batteryLife.ts'
 import { type BatteryWear, batteryWear, countCycles, cyclesOf } from './batteryWear.ts'
@@ -119,16 +120,11 @@ test('values on the way and values that rest change nothing', () => {
 })
 
 test('the ranges of all cycles, there and back, are the way of the whole record', () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 2, maxLength: 60 }), (record) => {
-      const way = record.slice(1).reduce((sum, value, i) => sum + Math.abs(value - (record[i] as number)), 0)
-      const ranges = Object.entries(counted(record)).reduce(
-        (sum, [range, cycles]) => sum + 2 * cycles * Number(range),
-        0,
-      )
-      expect(ranges).toBe(way)
-    }),
-  )
+  forAll(fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 2, maxLength: 60 }), (record) => {
+    const way = record.slice(1).reduce((sum, value, i) => sum + Math.abs(value - (record[i] as number)), 0)
+    const ranges = Object.entries(counted(record)).reduce((sum, [range, cycles]) => sum + 2 * cycles * Number(range), 0)
+    expect(ranges).toBe(way)
+  })
 })
 
 test('a record that rests has no cycle', () => {

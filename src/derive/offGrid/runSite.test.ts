@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { batteries, day, installationOf, panels, siteOf, sites } from '../../../tests/support/derive/sites.ts'
 import { even } from '../../../tests/support/even.ts'
+import { forAll } from '../../../tests/support/forAll.ts'
 import { batteryUse } from './battery.ts'
 import { missingEnergy, settledStart } from './missingEnergy.ts'
 import { calendarMonths, runSite, type Service } from './runSite.ts'
@@ -54,91 +55,80 @@ describe('one run', () => {
   })
 
   test('a battery that is used to its last has nothing that always stays in it', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 1e-210, max: 1e6, noNaN: true }), (capacityWh) => {
-        expect(batteryUse({ capacityWh, maxDischargePct: 100, roundTripPct: 80 }).floorWh).toBe(0)
-      }),
-    )
+    forAll(fc.double({ min: 1e-210, max: 1e6, noNaN: true }), (capacityWh) => {
+      expect(batteryUse({ capacityWh, maxDischargePct: 100, roundTripPct: 80 }).floorWh).toBe(0)
+    })
   })
 
   test('energy is conserved over any run and each of its months', () => {
-    fc.assert(
-      fc.property(sites, batteries, panels, (site, battery, panelWp) => {
-        const run = runSite(site, { panelWp, battery: batteryUse(battery) })
-        for (const span of [run, ...run.months]) {
-          const near = 1e-9 * Math.max(1, span.panelWh, span.demandWh, battery.capacityWh)
-          expect(Math.abs(span.panelWh - span.directWh - span.chargedWh - span.unusedWh)).toBeLessThan(near)
-          expect(Math.abs(span.demandWh - span.directWh - span.dischargedWh - span.missingWh)).toBeLessThan(near)
-          for (const value of Object.values(span))
-            if (typeof value === 'number') expect(value).toBeGreaterThanOrEqual(0)
-        }
-        const near = 1e-9 * Math.max(1, run.panelWh, run.demandWh, battery.capacityWh)
-        const { chargedWh, dischargedWh, lostWh } = run
-        expect(Math.abs(run.endWh - run.startWh - (chargedWh - dischargedWh - lostWh))).toBeLessThan(near)
-        // Each way loses what the root of the round trip says.
-        const oneWay = Math.sqrt(battery.roundTripPct / 100)
-        expect(Math.abs(lostWh - chargedWh * (1 - oneWay) - dischargedWh * (1 / oneWay - 1))).toBeLessThan(near)
-        for (const month of run.months) {
-          expect(month.leastStoredWh).toBeGreaterThanOrEqual(batteryUse(battery).floorWh)
-          expect(month.mostStoredWh).toBeLessThanOrEqual(battery.capacityWh * (1 + 1e-12))
-        }
-      }),
-    )
+    forAll(sites, batteries, panels, (site, battery, panelWp) => {
+      const run = runSite(site, { panelWp, battery: batteryUse(battery) })
+      for (const span of [run, ...run.months]) {
+        const near = 1e-9 * Math.max(1, span.panelWh, span.demandWh, battery.capacityWh)
+        expect(Math.abs(span.panelWh - span.directWh - span.chargedWh - span.unusedWh)).toBeLessThan(near)
+        expect(Math.abs(span.demandWh - span.directWh - span.dischargedWh - span.missingWh)).toBeLessThan(near)
+        for (const value of Object.values(span)) if (typeof value === 'number') expect(value).toBeGreaterThanOrEqual(0)
+      }
+      const near = 1e-9 * Math.max(1, run.panelWh, run.demandWh, battery.capacityWh)
+      const { chargedWh, dischargedWh, lostWh } = run
+      expect(Math.abs(run.endWh - run.startWh - (chargedWh - dischargedWh - lostWh))).toBeLessThan(near)
+      // Each way loses what the root of the round trip says.
+      const oneWay = Math.sqrt(battery.roundTripPct / 100)
+      expect(Math.abs(lostWh - chargedWh * (1 - oneWay) - dischargedWh * (1 / oneWay - 1))).toBeLessThan(near)
+      for (const month of run.months) {
+        expect(month.leastStoredWh).toBeGreaterThanOrEqual(batteryUse(battery).floorWh)
+        expect(month.mostStoredWh).toBeLessThanOrEqual(battery.capacityWh * (1 + 1e-12))
+      }
+    })
   })
 
   test('what months add up to, all of them and those of one name, is the sum of each of their figures', () => {
     const sumOf = (spans: readonly Service[], name: keyof Service) => spans.reduce((sum, span) => sum + span[name], 0)
-    fc.assert(
-      fc.property(sites, batteries, panels, (site, battery, panelWp) => {
-        const run = runSite(site, { panelWp, battery: batteryUse(battery) })
-        const groups = calendarMonths(run.months).map(({ month, ...sums }) => ({
-          sums,
-          of: run.months.filter(({ slot }) => ((slot % 12) + 12) % 12 === month - 1),
-        }))
-        for (const { sums, of } of [{ sums: run, of: run.months }, ...groups]) {
-          for (const name of Object.keys(FIGURES) as (keyof Service)[])
-            expect([name, sums[name]]).toEqual([name, sumOf(of, name)])
-        }
-      }),
-    )
+    forAll(sites, batteries, panels, (site, battery, panelWp) => {
+      const run = runSite(site, { panelWp, battery: batteryUse(battery) })
+      const groups = calendarMonths(run.months).map(({ month, ...sums }) => ({
+        sums,
+        of: run.months.filter(({ slot }) => ((slot % 12) + 12) % 12 === month - 1),
+      }))
+      for (const { sums, of } of [{ sums: run, of: run.months }, ...groups]) {
+        for (const name of Object.keys(FIGURES) as (keyof Service)[])
+          expect([name, sums[name]]).toEqual([name, sumOf(of, name)])
+      }
+    })
   })
 
   test('what the search adds up is what a run tells', () => {
-    fc.assert(
-      fc.property(sites, batteries, panels, (site, battery, panelWp) => {
-        const installation = { panelWp, battery: batteryUse(battery) }
-        const run = runSite(site, installation)
-        const near = 1e-9 * Math.max(1, run.demandWh, run.panelWh)
-        expect(Math.abs(missingEnergy(site, installation) - run.missingWh)).toBeLessThan(near)
-      }),
-    )
+    forAll(sites, batteries, panels, (site, battery, panelWp) => {
+      const installation = { panelWp, battery: batteryUse(battery) }
+      const run = runSite(site, installation)
+      const near = 1e-9 * Math.max(1, run.demandWh, run.panelWh)
+      expect(Math.abs(missingEnergy(site, installation) - run.missingWh)).toBeLessThan(near)
+    })
   })
 
   test('more panel, more battery, a better or a deeper one never serves less, in no month', () => {
-    fc.assert(
-      fc.property(
-        sites,
-        batteries,
-        panels,
-        fc.record({
-          panel: even(0, 500),
-          capacity: even(0, 5000),
-          depth: even(0, 1),
-          trip: even(0, 1),
-        }),
-        (site, battery, panelWp, more) => {
-          const better = {
-            capacityWh: battery.capacityWh + more.capacity,
-            maxDischargePct: battery.maxDischargePct + more.depth * (100 - battery.maxDischargePct),
-            roundTripPct: battery.roundTripPct + more.trip * (100 - battery.roundTripPct),
-          }
-          const less = runSite(site, { panelWp, battery: batteryUse(battery) })
-          const most = runSite(site, { panelWp: panelWp + more.panel, battery: batteryUse(better) })
-          less.months.forEach((month, i) => {
-            expect(most.months[i]?.missingWh).toBeLessThanOrEqual(month.missingWh + 1e-9 * Math.max(1, month.demandWh))
-          })
-        },
-      ),
+    forAll(
+      sites,
+      batteries,
+      panels,
+      fc.record({
+        panel: even(0, 500),
+        capacity: even(0, 5000),
+        depth: even(0, 1),
+        trip: even(0, 1),
+      }),
+      (site, battery, panelWp, more) => {
+        const better = {
+          capacityWh: battery.capacityWh + more.capacity,
+          maxDischargePct: battery.maxDischargePct + more.depth * (100 - battery.maxDischargePct),
+          roundTripPct: battery.roundTripPct + more.trip * (100 - battery.roundTripPct),
+        }
+        const less = runSite(site, { panelWp, battery: batteryUse(battery) })
+        const most = runSite(site, { panelWp: panelWp + more.panel, battery: batteryUse(better) })
+        less.months.forEach((month, i) => {
+          expect(most.months[i]?.missingWh).toBeLessThanOrEqual(month.missingWh + 1e-9 * Math.max(1, month.demandWh))
+        })
+      },
     )
   })
 })

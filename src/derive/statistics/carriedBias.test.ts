@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { even } from '../../../tests/support/even.ts'
+import { forAll } from '../../../tests/support/forAll.ts'
 import {
   BIAS_VARIOGRAM,
   biasCovariance,
@@ -95,27 +96,23 @@ describe('the bias carried to a place', () => {
   })
 
   it('of one station is less sure the farther it is, always, from the station to the source without any', () => {
-    fc.assert(
-      fc.property(even(0, 700), even(1, 100), even(0.5, 5), (km, more, errorPct) => {
-        const near = carried([{ at: 0, pct: 4, errorPct }], km)
-        const far = carried([{ at: 0, pct: 4, errorPct }], km + more)
-        expect(far.standardPct).toBeGreaterThan(near.standardPct)
-        expect(far.pct).toBeLessThan(near.pct)
-        expect(near.standardPct).toBeLessThan(PRIOR_PCT)
-        expect(far.standardPct).toBeLessThanOrEqual(PRIOR_PCT)
-      }),
-    )
+    forAll(even(0, 700), even(1, 100), even(0.5, 5), (km, more, errorPct) => {
+      const near = carried([{ at: 0, pct: 4, errorPct }], km)
+      const far = carried([{ at: 0, pct: 4, errorPct }], km + more)
+      expect(far.standardPct).toBeGreaterThan(near.standardPct)
+      expect(far.pct).toBeLessThan(near.pct)
+      expect(near.standardPct).toBeLessThan(PRIOR_PCT)
+      expect(far.standardPct).toBeLessThanOrEqual(PRIOR_PCT)
+    })
   })
 
   it('is never less sure for one station more, nor than without any', () => {
     const place = fc.record({ at: even(-700, 700), pct: even(-10, 10), errorPct: even(1, 6) })
-    fc.assert(
-      fc.property(fc.array(place, { minLength: 1, maxLength: 6 }), (stations) => {
-        const [all, fewer] = [carried(stations, 0), carried(stations.slice(1), 0)]
-        expect(all.standardPct).toBeLessThanOrEqual(fewer.standardPct + 1e-9)
-        expect(fewer.standardPct).toBeLessThanOrEqual(PRIOR_PCT)
-      }),
-    )
+    forAll(fc.array(place, { minLength: 1, maxLength: 6 }), (stations) => {
+      const [all, fewer] = [carried(stations, 0), carried(stations.slice(1), 0)]
+      expect(all.standardPct).toBeLessThanOrEqual(fewer.standardPct + 1e-9)
+      expect(fewer.standardPct).toBeLessThanOrEqual(PRIOR_PCT)
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { even } from '../../../tests/support/even.ts'
+import { forAll } from '../../../tests/support/forAll.ts'
 import { combinedExceedance, empiricalExceedance, studentQuantile } from './exceedance.ts'
 import { normalQuantile } from './normalQuantile.ts'
 import { hazenQuantile } from './statistics.ts'
@@ -43,12 +44,10 @@ describe('empiricalExceedance', () => {
   })
 
   it('falls as the probability rises', () => {
-    fc.assert(
-      fc.property(fc.array(even(1, 1e4), { minLength: 20, maxLength: 40 }), (values) => {
-        const quantiles = empiricalExceedance(values, [10, 50, 75, 90, 95]).map(({ value }) => value as number)
-        expect(quantiles).toEqual([...quantiles].sort((a, b) => b - a))
-      }),
-    )
+    forAll(fc.array(even(1, 1e4), { minLength: 20, maxLength: 40 }), (values) => {
+      const quantiles = empiricalExceedance(values, [10, 50, 75, 90, 95]).map(({ value }) => value as number)
+      expect(quantiles).toEqual([...quantiles].sort((a, b) => b - a))
+    })
   })
 })
 
@@ -111,14 +110,12 @@ describe('studentQuantile', () => {
   })
 
   it('is odd about one half, and further out the fewer the degrees', () => {
-    fc.assert(
-      fc.property(even(0.51, 0.99), even(1, 500), even(1.01, 10), (share, freedom, times) => {
-        const quantile = studentQuantile(share, freedom)
-        expect(studentQuantile(1 - share, freedom) / -quantile).toBeCloseTo(1, 9)
-        expect(quantile).toBeGreaterThan(studentQuantile(share, freedom * times))
-        expect(quantile).toBeGreaterThan(normalQuantile(share))
-      }),
-    )
+    forAll(even(0.51, 0.99), even(1, 500), even(1.01, 10), (share, freedom, times) => {
+      const quantile = studentQuantile(share, freedom)
+      expect(studentQuantile(1 - share, freedom) / -quantile).toBeCloseTo(1, 9)
+      expect(quantile).toBeGreaterThan(studentQuantile(share, freedom * times))
+      expect(quantile).toBeGreaterThan(normalQuantile(share))
+    })
     expect(studentQuantile(0.5, 3)).toBe(0)
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { even } from '../../../tests/support/even.ts'
+import { forAll } from '../../../tests/support/forAll.ts'
 import { slotOf } from '../../contract/time.ts'
 import { compareMonths, differentKind } from './differentKind.ts'
 import { groundAgreement } from './groundAgreement.ts'
@@ -43,18 +44,16 @@ describe('two series beside each other', () => {
 
   it('that are one shifted have its shift as bias and as root mean square, and follow each other fully', () => {
     const values = fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 3, maxLength: 50 })
-    fc.assert(
-      fc.property(values, fc.integer({ min: -50, max: 50 }), (x, shift) => {
-        fc.pre(new Set(x).size > 1)
-        const found = agreement(
-          x,
-          x.map((value) => value + shift),
-        )
-        expect(found?.bias).toBeCloseTo(shift, 9)
-        expect(found?.rmse).toBeCloseTo(Math.abs(shift), 9)
-        expect(found?.correlation).toBeCloseTo(1, 9)
-      }),
-    )
+    forAll(values, fc.integer({ min: -50, max: 50 }), (x, shift) => {
+      fc.pre(new Set(x).size > 1)
+      const found = agreement(
+        x,
+        x.map((value) => value + shift),
+      )
+      expect(found?.bias).toBeCloseTo(shift, 9)
+      expect(found?.rmse).toBeCloseTo(Math.abs(shift), 9)
+      expect(found?.correlation).toBeCloseTo(1, 9)
+    })
   })
 })
 
@@ -82,14 +81,12 @@ describe('a source against a station', () => {
 
   it('times its factor has the mean of the station', () => {
     const values = fc.array(even(0.1, 10), { minLength: 1, maxLength: 40 })
-    fc.assert(
-      fc.property(values, values, (a, b) => {
-        const [station, source] = [a.slice(0, b.length), b.slice(0, a.length)]
-        const mean = (all: number[]) => all.reduce((sum, each) => sum + each, 0) / all.length
-        const factor = groundAgreement(steps(0, station), steps(0, source))?.factor ?? Number.NaN
-        expect(mean(source) * factor).toBeCloseTo(mean(station), 9)
-      }),
-    )
+    forAll(values, values, (a, b) => {
+      const [station, source] = [a.slice(0, b.length), b.slice(0, a.length)]
+      const mean = (all: number[]) => all.reduce((sum, each) => sum + each, 0) / all.length
+      const factor = groundAgreement(steps(0, station), steps(0, source))?.factor ?? Number.NaN
+      expect(mean(source) * factor).toBeCloseTo(mean(station), 9)
+    })
   })
 })
 

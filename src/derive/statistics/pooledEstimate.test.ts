@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { forAll } from '../../../tests/support/forAll.ts'
 import { pooledEstimate, type SourceLevel } from './pooledEstimate.ts'
 
 /** A source in proportion: its uncertainty, and what it was found off elsewhere, % of it. */
@@ -32,15 +33,13 @@ describe('the estimate from several sources', () => {
     const above = { min: 0.1, max: 10, noNaN: true }
     const value = fc.double({ min: -2, max: 2, noNaN: true })
     const levels = fc.record({ value, standard: fc.double(above), precision: fc.double(above) })
-    fc.assert(
-      fc.property(fc.array(levels, { minLength: 1, maxLength: 6 }), (sources) => {
-        const { value, standard, weights } = pooledEstimate(sources)
-        const values = sources.map((each) => each.value)
-        expect(value).toBeGreaterThanOrEqual(Math.min(...values) - 1e-9)
-        expect(value).toBeLessThanOrEqual(Math.max(...values) + 1e-9)
-        expect(weights.reduce((a, b) => a + b)).toBeCloseTo(1, 12)
-        expect(standard).toBeGreaterThanOrEqual(Math.min(...sources.map((each) => each.standard)) - 1e-9)
-      }),
-    )
+    forAll(fc.array(levels, { minLength: 1, maxLength: 6 }), (sources) => {
+      const { value, standard, weights } = pooledEstimate(sources)
+      const values = sources.map((each) => each.value)
+      expect(value).toBeGreaterThanOrEqual(Math.min(...values) - 1e-9)
+      expect(value).toBeLessThanOrEqual(Math.max(...values) + 1e-9)
+      expect(weights.reduce((a, b) => a + b)).toBeCloseTo(1, 12)
+      expect(standard).toBeGreaterThanOrEqual(Math.min(...sources.map((each) => each.standard)) - 1e-9)
+    })
   })
 })

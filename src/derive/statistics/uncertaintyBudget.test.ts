@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { even } from '../../../tests/support/even.ts'
+import { forAll } from '../../../tests/support/forAll.ts'
 import { TERMES, type Terme } from '../../contract/vocabulary.ts'
 import { type BudgetOf, meanAge, PUBLISHED, RESOURCE_TERMES, uncertaintyBudget } from './uncertaintyBudget.ts'
 
@@ -112,17 +113,15 @@ describe('the terms of a budget', () => {
 
 describe('what the terms make together', () => {
   it('is the root of the sum of their squares, whatever they are', () => {
-    fc.assert(
-      fc.property(
-        fc.array(even(1500, 2500), { minLength: 3, maxLength: 30 }),
-        even(0, 15),
-        fc.integer({ min: 1, max: 40 }),
-        (values, resourcePct, horizonYears) => {
-          const budget = budgetOf({ years: yearsOf(values), resourcePct, horizonYears, transpositionPct: PLANE_PCT })
-          const squares = budget.terms.reduce((sum, { pct }) => sum + (pct as number) ** 2, 0)
-          expect(budget.totalPct).toBeCloseTo(Math.sqrt(squares), 9)
-        },
-      ),
+    forAll(
+      fc.array(even(1500, 2500), { minLength: 3, maxLength: 30 }),
+      even(0, 15),
+      fc.integer({ min: 1, max: 40 }),
+      (values, resourcePct, horizonYears) => {
+        const budget = budgetOf({ years: yearsOf(values), resourcePct, horizonYears, transpositionPct: PLANE_PCT })
+        const squares = budget.terms.reduce((sum, { pct }) => sum + (pct as number) ** 2, 0)
+        expect(budget.totalPct).toBeCloseTo(Math.sqrt(squares), 9)
+      },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { even } from '../../../tests/support/even.ts'
+import { forAll } from '../../../tests/support/forAll.ts'
 import { slotOf } from '../../contract/time.ts'
 import type { Granularite, Statistique } from '../../contract/vocabulary.ts'
 import { meanDirection } from '../../solar/angles.ts'
@@ -25,14 +26,12 @@ describe('aggregate', () => {
   })
 
   test('gives months the mean of their days, to the bit', () => {
-    fc.assert(
-      fc.property(fc.array(even(0, 10), { minLength: 70, maxLength: 200 }), (values) => {
-        const { firstSlot, values: means } = aggregate(serie('journalier', '2024-01-15', values), 'mensuel')
-        const february = values.slice(17, 17 + 29)
-        expect(firstSlot).toBe(month(2024, 2))
-        expect(means[0]).toBe(february.reduce((a, b) => a + b, 0) / 29)
-      }),
-    )
+    forAll(fc.array(even(0, 10), { minLength: 70, maxLength: 200 }), (values) => {
+      const { firstSlot, values: means } = aggregate(serie('journalier', '2024-01-15', values), 'mensuel')
+      const february = values.slice(17, 17 + 29)
+      expect(firstSlot).toBe(month(2024, 2))
+      expect(means[0]).toBe(february.reduce((a, b) => a + b, 0) / 29)
+    })
   })
 
   test('leaves incomplete steps without a value, and truncated ones at the ends out', () => {

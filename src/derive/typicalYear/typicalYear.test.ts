@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plantedYears, simulatedYears } from '../../../tests/support/derive/simulatedYears.ts'
+import { forAll } from '../../../tests/support/forAll.ts'
 import { HOUR_MS } from '../../contract/time.ts'
 import { hazenQuantile } from '../statistics/statistics.ts'
 import type { HourlyRecord } from './monthCandidates.ts'
@@ -211,18 +212,16 @@ describe('options for a sum', () => {
   const places = fc.array(fc.array(option, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 })
 
   it('are those of an exhaustive search: the nearest to the sum, and of these the cheapest', () => {
-    fc.assert(
-      fc.property(places, fc.integer({ min: 0, max: 60 }), (options, target) => {
-        const picks = optionsForSum(options, { target, tolerance: 0.1 })
-        const off = (choice: number[]) => Math.abs(sumOf(options, choice, 'value') - target)
-        const all = everyChoice(options)
-        const nearest = Math.min(...all.map(off))
-        expect(off(picks)).toBe(nearest)
-        if (nearest > 0) return
-        const least = Math.min(...all.filter((choice) => off(choice) === 0).map((c) => sumOf(options, c, 'cost')))
-        expect(sumOf(options, picks, 'cost')).toBe(least)
-      }),
-    )
+    forAll(places, fc.integer({ min: 0, max: 60 }), (options, target) => {
+      const picks = optionsForSum(options, { target, tolerance: 0.1 })
+      const off = (choice: number[]) => Math.abs(sumOf(options, choice, 'value') - target)
+      const all = everyChoice(options)
+      const nearest = Math.min(...all.map(off))
+      expect(off(picks)).toBe(nearest)
+      if (nearest > 0) return
+      const least = Math.min(...all.filter((choice) => off(choice) === 0).map((c) => sumOf(options, c, 'cost')))
+      expect(sumOf(options, picks, 'cost')).toBe(least)
+    })
   })
 
   it('are the cheaper of those within the tolerance, not the nearer', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { forAllAsync } from '../../../tests/support/forAll.ts'
 import { inclusionPath, leafHash, treeLevels, treeRoot } from './merkle.ts'
 import { leads } from './verifyProof.ts'
 
@@ -26,23 +27,19 @@ describe('a Merkle tree', () => {
   })
 
   it('leads from each leaf to its root, and from no other leaf or place', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc
-          .integer({ min: 1, max: 70 })
-          .chain((size) => fc.tuple(fc.constant(size), fc.nat(size - 1), fc.nat(size - 1))),
-        async ([size, index, other]) => {
-          const leaf = (i: number) => Uint8Array.of(i, 7)
-          const hashes = Array.from({ length: size }, (_, i) => leafHash(leaf(i)))
-          const path = inclusionPath(treeLevels(hashes), index).map((hash) => Uint8Array.from(hash))
-          const root = hex(treeRoot(hashes))
-          const way = { leaf: leaf(index), index, size, path, root }
-          expect(await leads(way)).toBe(true)
-          expect(await leads({ ...way, leaf: leaf(size) })).toBe(false)
-          expect(await leads({ ...way, path: [...path, Uint8Array.from(leafHash('x'))] })).toBe(false)
-          if (other !== index) expect(await leads({ ...way, index: other })).toBe(false)
-        },
-      ),
+    await forAllAsync(
+      fc.integer({ min: 1, max: 70 }).chain((size) => fc.tuple(fc.constant(size), fc.nat(size - 1), fc.nat(size - 1))),
+      async ([size, index, other]) => {
+        const leaf = (i: number) => Uint8Array.of(i, 7)
+        const hashes = Array.from({ length: size }, (_, i) => leafHash(leaf(i)))
+        const path = inclusionPath(treeLevels(hashes), index).map((hash) => Uint8Array.from(hash))
+        const root = hex(treeRoot(hashes))
+        const way = { leaf: leaf(index), index, size, path, root }
+        expect(await leads(way)).toBe(true)
+        expect(await leads({ ...way, leaf: leaf(size) })).toBe(false)
+        expect(await leads({ ...way, path: [...path, Uint8Array.from(leafHash('x'))] })).toBe(false)
+        if (other !== index) expect(await leads({ ...way, index: other })).toBe(false)
+      },
     )
   })
 

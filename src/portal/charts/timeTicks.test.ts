@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { forAll } from '../../../tests/support/forAll.ts'
 import { timeTicks } from './timeTicks.ts'
 
 const at = (text: string) => Date.parse(`${text}Z`)
@@ -28,13 +29,11 @@ describe('The ticks of a time axis', () => {
       lengthMs: fc.integer({ min: 6 * 3_600_000, max: 150 * 365 * 86_400_000 }),
       most: fc.integer({ min: 2, max: 12 }),
     })
-    fc.assert(
-      fc.property(span, ({ fromMs, lengthMs, most }) => {
-        const times = timeTicks('en', [fromMs, fromMs + lengthMs], most).map(({ timeMs }) => timeMs)
-        expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
-        expect(times.every((timeMs) => timeMs >= fromMs && timeMs <= fromMs + lengthMs)).toBe(true)
-        expect(times.length).toBeLessThanOrEqual(most + 2)
-      }),
-    )
+    forAll(span, ({ fromMs, lengthMs, most }) => {
+      const times = timeTicks('en', [fromMs, fromMs + lengthMs], most).map(({ timeMs }) => timeMs)
+      expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
+      expect(times.every((timeMs) => timeMs >= fromMs && timeMs <= fromMs + lengthMs)).toBe(true)
+      expect(times.length).toBeLessThanOrEqual(most + 2)
+    })
   })
 })

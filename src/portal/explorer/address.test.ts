@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { forAll } from '../../../tests/support/forAll.ts'
 import { PAS, readAddress, roundedSpan, STATS, type View, vuesOf, writeAddress } from './address.ts'
 
 const DAY = 86_400_000
@@ -22,11 +23,9 @@ describe('The address of the explorer', () => {
         span: fc.option(span, { nil: undefined }),
       }),
     )
-    fc.assert(
-      fc.property(view, (each) => {
-        expect(readAddress(writeAddress(each), ['autre'])).toEqual({ view: each, unread: [] })
-      }),
-    )
+    forAll(view, (each) => {
+      expect(readAddress(writeAddress(each), ['autre'])).toEqual({ view: each, unread: [] })
+    })
   })
 
   it('writes whole days as inclusive dates, and hours as hours', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { planeOfArray } from '../../../scripts/oracle/models/planeOfArray.ts'
 import { even } from '../../../tests/support/even.ts'
+import { forAll } from '../../../tests/support/forAll.ts'
 import { cosd, RAD } from '../angles.ts'
 import { bifacialIrradiance, infiniteSheds } from './infiniteSheds.ts'
 import { crossedStrings, shedViews } from './shedViews.ts'
@@ -42,17 +43,15 @@ it('crossed strings of two strips that face each other, a width apart, see 0.414
 
 describe('view factors of rows', () => {
   it('are shares, and those of a side leave room for the next row', () => {
-    fc.assert(
-      fc.property(rows, (sheds) => {
-        const views = shedViews(sheds)
-        for (const view of Object.values(views)) {
-          expect(view).toBeGreaterThanOrEqual(0)
-          expect(view).toBeLessThanOrEqual(1 + 1e-9)
-        }
-        expect(views.frontToSky + views.frontToGround).toBeLessThanOrEqual(1 + 1e-9)
-        expect(views.backToSky + views.backToGround).toBeLessThanOrEqual(1 + 1e-9)
-      }),
-    )
+    forAll(rows, (sheds) => {
+      const views = shedViews(sheds)
+      for (const view of Object.values(views)) {
+        expect(view).toBeGreaterThanOrEqual(0)
+        expect(view).toBeLessThanOrEqual(1 + 1e-9)
+      }
+      expect(views.frontToSky + views.frontToGround).toBeLessThanOrEqual(1 + 1e-9)
+      expect(views.backToSky + views.backToGround).toBeLessThanOrEqual(1 + 1e-9)
+    })
   })
 
   it('are those of a single row where the rows are far apart', () => {
@@ -82,17 +81,15 @@ describe('view factors of rows', () => {
 
 describe('infinite sheds', () => {
   it('receive no less than nothing, and no more on the front than a plane alone', () => {
-    fc.assert(
-      fc.property(rows, sky, (sheds, light) => {
-        const { front, back } = infiniteSheds(light, sheds, shedViews(sheds))
-        for (const side of [front, back]) {
-          for (const part of [side.beam, side.sky, side.ground]) expect(part).toBeGreaterThanOrEqual(0)
-          expect(side.total).toBeCloseTo(side.beam + side.sky + side.ground, 9)
-        }
-        const alone = planeOfArray('haydavies', { ...light, tiltDeg: sheds.tiltDeg, relativeAirmass: 1.5 })
-        expect(front.total).toBeLessThanOrEqual(alone.poa + 1e-6)
-      }),
-    )
+    forAll(rows, sky, (sheds, light) => {
+      const { front, back } = infiniteSheds(light, sheds, shedViews(sheds))
+      for (const side of [front, back]) {
+        for (const part of [side.beam, side.sky, side.ground]) expect(part).toBeGreaterThanOrEqual(0)
+        expect(side.total).toBeCloseTo(side.beam + side.sky + side.ground, 9)
+      }
+      const alone = planeOfArray('haydavies', { ...light, tiltDeg: sheds.tiltDeg, relativeAirmass: 1.5 })
+      expect(front.total).toBeLessThanOrEqual(alone.poa + 1e-6)
+    })
   })
 
   it('equal a single plane where they are far apart and the sun is high', () => {

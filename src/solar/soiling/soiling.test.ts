@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { forAll } from '../../../tests/support/forAll.ts'
 import { dustTransmission, erf, hsuRatioSeries } from './hsu.ts'
 import { kimberLossSeries } from './kimber.ts'
 import { rainWithin } from './rainWithin.ts'
@@ -77,18 +78,16 @@ describe('Kimber', () => {
   })
 
   it('lies between 0 and its maximum; a cleaning is clean, and never takes more than none', () => {
-    fc.assert(
-      fc.property(weather, moments, (rain, cleanings) => {
-        const rainMm = Float64Array.from(rain)
-        const without = kimberLossSeries({ rainMm })
-        const cleaned = kimberLossSeries({ rainMm, cleanings })
-        for (let i = 0; i < rain.length; i++) {
-          if (!(cleaned[i]! >= 0 && cleaned[i]! <= without[i]! && without[i]! <= 0.3))
-            expect.fail(`step ${i}: ${cleaned[i]} cleaned, ${without[i]} not`)
-        }
-        for (const at of cleanings) if (at < rain.length) expect(cleaned[at]).toBe(0)
-      }),
-    )
+    forAll(weather, moments, (rain, cleanings) => {
+      const rainMm = Float64Array.from(rain)
+      const without = kimberLossSeries({ rainMm })
+      const cleaned = kimberLossSeries({ rainMm, cleanings })
+      for (let i = 0; i < rain.length; i++) {
+        if (!(cleaned[i]! >= 0 && cleaned[i]! <= without[i]! && without[i]! <= 0.3))
+          expect.fail(`step ${i}: ${cleaned[i]} cleaned, ${without[i]} not`)
+      }
+      for (const at of cleanings) if (at < rain.length) expect(cleaned[at]).toBe(0)
+    })
   })
 })
 
@@ -149,19 +148,17 @@ describe('HSU', () => {
   })
 
   it('lies between 0.65 and 1; a cleaning is clean, and never takes light', () => {
-    fc.assert(
-      fc.property(weather, moments, fc.nat(5000), (rain, cleanings, dust) => {
-        const rainMm = Float64Array.from(rain)
-        const input = { rainMm, pm25: rainMm.map(() => dust / 3), pm10: rainMm.map(() => dust), tiltDeg: 10 }
-        const without = hsuRatioSeries(input)
-        const cleaned = hsuRatioSeries({ ...input, cleanings })
-        for (let i = 0; i < rain.length; i++) {
-          if (!(without[i]! > 0.65 && cleaned[i]! >= without[i]! && cleaned[i]! <= 1))
-            expect.fail(`step ${i}: ${cleaned[i]} cleaned, ${without[i]} not`)
-        }
-        for (const at of cleanings) if (at < rain.length) expect(cleaned[at]).toBe(1)
-      }),
-    )
+    forAll(weather, moments, fc.nat(5000), (rain, cleanings, dust) => {
+      const rainMm = Float64Array.from(rain)
+      const input = { rainMm, pm25: rainMm.map(() => dust / 3), pm10: rainMm.map(() => dust), tiltDeg: 10 }
+      const without = hsuRatioSeries(input)
+      const cleaned = hsuRatioSeries({ ...input, cleanings })
+      for (let i = 0; i < rain.length; i++) {
+        if (!(without[i]! > 0.65 && cleaned[i]! >= without[i]! && cleaned[i]! <= 1))
+          expect.fail(`step ${i}: ${cleaned[i]} cleaned, ${without[i]} not`)
+      }
+      for (const at of cleanings) if (at < rain.length) expect(cleaned[at]).toBe(1)
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { even } from '../../../tests/support/even.ts'
+import { forAll } from '../../../tests/support/forAll.ts'
 import { normalStream, sharedNormalStream, shareOut, uniformStream } from './noise.ts'
 
 const take = (next: () => number, count: number) => Array.from({ length: count }, next)
@@ -44,20 +45,18 @@ test('two streams with a shared part are correlated by that part', () => {
 const sample = fc.array(fc.record({ x: even(-8, 8), ceiling: even(0.01, 50) }), { minLength: 1, maxLength: 40 })
 
 test('shared values sum to the total and stay between 0 and their ceilings, whatever the noise', () => {
-  fc.assert(
-    fc.property(sample, even(0.001, 0.995), (items, part) => {
-      const x = Float64Array.from(items, (item) => item.x)
-      const ceilings = Float64Array.from(items, (item) => item.ceiling)
-      const total = part * ceilings.reduce((a, b) => a + b, 0)
-      const out = new Float64Array(items.length)
-      shareOut(x, ceilings, { from: 0, to: items.length, total }, out)
-      expect(Math.abs(out.reduce((a, b) => a + b, 0) / total - 1)).toBeLessThan(1e-9)
-      out.forEach((value, i) => {
-        expect(value).toBeGreaterThan(0)
-        expect(value).toBeLessThanOrEqual(ceilings[i]!)
-      })
-    }),
-  )
+  forAll(sample, even(0.001, 0.995), (items, part) => {
+    const x = Float64Array.from(items, (item) => item.x)
+    const ceilings = Float64Array.from(items, (item) => item.ceiling)
+    const total = part * ceilings.reduce((a, b) => a + b, 0)
+    const out = new Float64Array(items.length)
+    shareOut(x, ceilings, { from: 0, to: items.length, total }, out)
+    expect(Math.abs(out.reduce((a, b) => a + b, 0) / total - 1)).toBeLessThan(1e-9)
+    out.forEach((value, i) => {
+      expect(value).toBeGreaterThan(0)
+      expect(value).toBeLessThanOrEqual(ceilings[i]!)
+    })
+  })
 })
 
 test('nothing to share gives zeros, and more than the ceilings hold is refused', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '../../../../tests/support/forAll.ts'
 import { serieFrom } from '../../../../tests/support/portal/curves.ts'
 import type { StoredSerie } from '../../../edition/storedSerie.ts'
 import { SERIE_COLUMNS } from '../../../edition/storedSerie.ts'
@@ -24,12 +25,10 @@ test('the table of series of a release is read as it was written, whatever its n
     }),
     { maxLength: 5 },
   )
-  fc.assert(
-    fc.property(rows, (given) => {
-      const series = given.map((each) => ({ ...serie, ...each }))
-      expect(readSeriesTable('series.csv', writeColumns(SERIE_COLUMNS, series))).toEqual(series)
-    }),
-  )
+  forAll(rows, (given) => {
+    const series = given.map((each) => ({ ...serie, ...each }))
+    expect(readSeriesTable('series.csv', writeColumns(SERIE_COLUMNS, series))).toEqual(series)
+  })
 })
 
 test('a text that is not a table, or lacks a column, is refused', () => {
