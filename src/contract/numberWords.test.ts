@@ -27,6 +27,13 @@ describe('a value with its unit in a sentence', () => {
     expect([quantity('fr', 0.432, '1', 2), quantity('en', 0.432, '1', 2)]).toEqual(['0,43', '0.43'])
     expect([unitIn('fr', '1'), unitIn('en', '1')]).toEqual(['', ''])
     expect([unitIn('fr', '°C/décennie'), unitIn('en', '°C/décennie')]).toEqual(['°C/décennie', '°C/decade'])
+    expect(unitIn('en', 'kWh/m²/jour/décennie')).toBe('kWh/m²/day/decade')
+  })
+
+  it('has a word for its unit in the plural of the language', () => {
+    expect([quantity('fr', 361, 'jour'), quantity('en', 361, 'jour')]).toEqual(['361\u202fjours', '361\u00a0days'])
+    expect([unitIn('fr', 'an'), unitIn('en', 'an'), unitIn('en', '°C·jour')]).toEqual(['ans', 'years', '°C·days'])
+    expect(unitIn('en', 'points de %')).toBe('percentage points')
   })
 
   it('has the decimals that a reader can use of its unit, a pure number two', () => {

@@ -12,9 +12,8 @@ const formats = new Map<string, Intl.NumberFormat>()
 /** Made once: to make one costs as much as to write a hundred numbers with it. */
 function formatOf(lang: Lang, least: number, most: number): Intl.NumberFormat {
   const key = `${lang} ${least} ${most}`
-  const known = formats.get(key)
-  if (known) return known
-  const format = new Intl.NumberFormat(LOCALES[lang], { minimumFractionDigits: least, maximumFractionDigits: most })
+  const digits = { minimumFractionDigits: least, maximumFractionDigits: most }
+  const format = formats.get(key) ?? new Intl.NumberFormat(LOCALES[lang], digits)
   formats.set(key, format)
   return format
 }
@@ -40,14 +39,22 @@ export const fr = (value: number): string => numberIn('fr', value)
 export const en = (value: number): string => numberIn('en', value)
 
 const PER: Record<string, string> = { jour: 'day', mois: 'month', an: 'year', décennie: 'decade' }
-const UNIT_ENGLISH: Record<string, string> = { '°C apparents': '°C', h_eq: 'h' }
+const UNITS: Record<Lang, Record<string, string>> = {
+  fr: { '1': '', jour: 'jours', an: 'ans' },
+  en: {
+    ...{ '1': '', '°C apparents': '°C', h_eq: 'h' },
+    ...{ 'points de %': 'percentage points', 'jour de l’année': 'day of the year' },
+  },
+}
 
 /** A unit of the catalogue as a reader writes it: nothing for a pure number, and the time it is per in the language. */
 export function unitIn(lang: Lang, unite: string): string {
-  if (unite === '1' || lang === 'fr') return unite === '1' ? '' : unite
-  return (UNIT_ENGLISH[unite] ?? unite)
+  const unit = UNITS[lang][unite] ?? unite
+  if (lang === 'fr') return unit
+  return unit
     .replace('kWh/kWc', 'kWh/kWp')
-    .replace(/\/(jour|mois|an|décennie)$/, (_, word: string) => `/${PER[word]}`)
+    .replace(/\/(jour|mois|an|décennie)(?=\/|$)/g, (_, word: string) => `/${PER[word]}`)
+    .replace(/(^|·)(jour|mois|an)s?$/, (_, before: string, word: string) => `${before}${PER[word]}s`)
 }
 
 /** A number with its unit, one of the catalogue or a word, which does not part from it: −2,5 °C, 1 519 kWh/kWc/an, 0.43. */
@@ -101,13 +108,8 @@ export function decimalsOf(value: number): number {
  * (two digits of an uncertainty at most: JCGM 100:2008, 7.2.6). Tables to download and the API have every digit stored.
  */
 const DECIMALS: Readonly<Record<string, number>> = {
-  'kWh/m²/jour': 1,
-  'mm/jour': 1,
-  '°C': 1,
-  'm/s': 1,
-  '%': 0,
-  'µg/m³': 0,
-  '1': 2,
+  ...{ 'kWh/m²/jour': 1, 'mm/jour': 1, '°C': 1, 'm/s': 1 },
+  ...{ '%': 0, 'µg/m³': 0, '1': 2 },
 }
 
 /** Decimals that values of a unit of the catalogue are shown with; of an unknown one, those that it is stored with, two at most. */

@@ -8,6 +8,6 @@ export function ruptureWords({ date, amplitude, unite, comparee_a }: Rupture): W
   const size = (lang: Lang) => signedQuantity(lang, amplitude, unite, decimalsOf(amplitude))
   return {
     fr: `en ${month} (${size('fr')}, par rapport à ${comparee_a})`,
-    en: `in ${month} (${size('en')}, relative to ${comparee_a})`,
+    en: `in ${month} (${size('en')}, relative to ${comparee_a.replaceAll('son propre passé', 'its own past')})`,
   }
 }

@@ -127,13 +127,13 @@ interface MeanMonths {
   years: readonly number[]
 }
 
-/** First and last of the years that means are of: those of reference where some month of the series has ten of them, else all. */
+/** First and last of the years that means are of: those of reference that are held where some month has ten of them, else all. */
 export function meanYearsOf({ reference }: ClimateQuestion, ...series: readonly Series[]): Years {
   const years = yearsOf(reference)
+  const ends = series.flatMap(({ firstSlot, values }) => [yearOf(firstSlot), yearOf(firstSlot + values.length - 1)])
+  const held = { first: Math.min(...ends), last: Math.max(...ends) }
   const enough = series.every((each) => Math.max(...meanMonths(each, years).years) >= FEWEST_YEARS)
-  if (enough) return years
-  const held = series.flatMap(({ firstSlot, values }) => [firstSlot, firstSlot + values.length - 1])
-  return { first: yearOf(Math.min(...held)), last: yearOf(Math.max(...held)) }
+  return enough ? { first: Math.max(years.first, held.first), last: Math.min(years.last, held.last) } : held
 }
 
 /** The mean of each calendar month over some years; NaN where it has none. */

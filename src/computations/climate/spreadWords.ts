@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/computed/products.ts'
 import { type SourceSpread, TRUST_REASONS } from '../../contract/computed/sourceSpread.ts'
 import type { Lang } from '../../contract/described.ts'
-import { numberIn, signedQuantity, unitAfter } from '../../contract/numberWords.ts'
+import { number, numberIn, signedQuantity, unitAfter } from '../../contract/numberWords.ts'
 
 const WORDS = {
   fr: {
@@ -27,6 +27,10 @@ const WORDS = {
     next: '; ',
   },
 } as const satisfies Record<Lang, object>
+
+/** The probability of a test, to thousandths: none is nil. */
+export const chanceWords = (lang: Lang, p: number) =>
+  `p ${p < 0.0005 ? '<' : '='} ${number(lang, Math.max(p, 0.001), 3)}`
 
 /** A distance with the digits that tell it from zero, two at most. */
 export function apartWords(lang: Lang, { ecart, unite_ecart }: SourceSpread): string {

@@ -1,6 +1,6 @@
 import { crossedBreaks } from '../../answers/quality/breaks.ts'
 import { inBoth, references, tell } from '../../answers/sentence.ts'
-import { number, signedQuantity } from '../../contract/numberWords.ts'
+import { signedQuantity } from '../../contract/numberWords.ts'
 import { yearsOfMonths } from '../../derive/climate/climateNormals.ts'
 import { ETCCDI } from '../../derive/climate/etccdi.ts'
 import { pettitt } from '../../derive/statistics/breakTests.ts'
@@ -8,6 +8,7 @@ import { type Correlation, mannKendall, type Trend } from '../../derive/statisti
 import { figure } from '../../derive/statistics/statistics.ts'
 import { INDEX_UNITS, placeIndices, placeMonths } from './placeMonths.ts'
 import { type MakeProduct, madeOf, type Row, SAID, served, yearsOf } from './product.ts'
+import { chanceWords } from './spreadWords.ts'
 
 /** Fewest years of a trend: below, a slope only shows how years differ. */
 const LEAST_YEARS = 10
@@ -48,7 +49,7 @@ export const tendance: MakeProduct = async (record, { reference }) => {
       const main = (first.length > 0 ? first : told.slice(0, 1)).map(({ name, unite, years, trends, read }) => {
         const { slope, probability } = trends.neighbours
         const off = signedQuantity(lang, slope * DECADE, unite, 2)
-        const p = `p = ${number(lang, probability, 3)}`
+        const p = chanceWords(lang, probability)
         const isSure = probability < LEVEL
         const spansBreak = broken.some(({ serie }) => read.some((each) => each?.serie === serie))
         const crossed = spansBreak ? `${lang === 'fr' ? ' ;' : ';'} ${SAID.slope_spans_breaks[lang]}` : ''

@@ -183,9 +183,8 @@ function figureOf(
   const drawn = pictureOf(lang, asked, rows)
   const breaks = breaksIn(lang, release, { head, drawn })
   const { sources } = indexOf(release)
-  const used = [...new Set(drawn.rows.flatMap(({ source_code }) => source_code.split(' ')))].flatMap(
-    (each) => sources.get(each) ?? [],
-  )
+  const codes = new Set(drawn.rows.flatMap(({ source_code }) => source_code.split(' ')))
+  const used = [...codes].flatMap((each) => sources.get(each) ?? [])
   const { debut, fin } = coverage.periode_retenue ?? { debut: head.periode_debut, fin: head.periode_fin }
   const path = code === POINT_CODE ? `/v1/climat/${produit}/${POINT_CODE}?${query}&` : `/v1/climat/${produit}/${code}?`
   const figure = chartFigure(drawingOf(context), {
