@@ -163,7 +163,7 @@ describe('Trends of a place', () => {
     expect(row('t2m_p_hamed_rao')?.valeur).toBeLessThan(1e-6)
     expect(row('t2m_rupture')?.valeur).toBe(2006)
     expect(resume).toMatch(
-      /^Température moyenne, 30 années\s: \+0,3\d\s°C par décennie \(p = 0,000, significatif\)\.$/u,
+      /^Température moyenne, 30 années\s: \+0,3\d\s°C par décennie \(p < 0,001, significatif\)\.$/u,
     )
   })
 
