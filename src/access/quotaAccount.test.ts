@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inRuns } from '../../tests/support/forAll.ts'
 import { LONG } from '../../tests/support/share.ts'
 import { makeCle } from './cle.ts'
 import { QuotaAccount } from './quotaAccount.ts'
@@ -39,61 +40,58 @@ const step = fc.record({
 })
 
 it('a quota account never accepts more than the quota over a lossy, slow connection, and exactly the quota once all settlements arrive', () => {
-  fc.assert(
-    fc.property(fc.array(step, { minLength: 20, maxLength: 120 }), (steps) => {
-      database.transaction(nowMs() + 1000, () => {
-        const accounts = openAccounts()
-        const late: Settlement[] = []
-        let accepted = 0
-        const use = (account: QuotaAccount, times: number) => {
-          for (let n = 0; n < times && account.take(1); n++) accepted++
-          if (accepted > QUOTA) expect.fail(`${accepted} accepted`)
+  inRuns(LONG ? 300 : 60)(fc.array(step, { minLength: 20, maxLength: 120 }), (steps) => {
+    database.transaction(nowMs() + 1000, () => {
+      const accounts = openAccounts()
+      const late: Settlement[] = []
+      let accepted = 0
+      const use = (account: QuotaAccount, times: number) => {
+        for (let n = 0; n < times && account.take(1); n++) accepted++
+        if (accepted > QUOTA) expect.fail(`${accepted} accepted`)
+      }
+      for (const { who, action, fate, usedBefore, usedMeanwhile, refunded, waiting } of steps) {
+        const account = accounts[who]!
+        if (action === 'arrival of an old question') {
+          for (const settlement of late.splice(0, 1)) settle(settlement)
+          continue
         }
-        for (const { who, action, fate, usedBefore, usedMeanwhile, refunded, waiting } of steps) {
-          const account = accounts[who]!
-          if (action === 'arrival of an old question') {
-            for (const settlement of late.splice(0, 1)) settle(settlement)
-            continue
-          }
-          use(account, usedBefore)
-          for (let n = 0; n < refunded && account.spent > 0; n++) {
-            account.refund(1)
-            accepted--
-          }
-          for (const units of waiting) if (units > account.unused) account.waiting.push({ units, answer: () => {} })
-          const settlement = account[action](NOW, NOW)
-          use(account, usedMeanwhile)
-          if (fate === 'answered' || fate === 'answer lost') {
-            const answer = settle(settlement)
-            if (fate === 'answered' && answer.kind === 'settled') account.confirm(settlement, answer, NOW)
-            else account.unconfirmed('unknown')
-          } else {
-            account.unconfirmed(fate === 'refused' ? 'no' : 'unknown')
-            if (fate === 'question late') late.push(settlement)
-          }
-          for (const { units } of account.waiting.splice(0)) if (account.take(units)) accepted += units
-          if (accepted > QUOTA) expect.fail(`${accepted} accepted`)
+        use(account, usedBefore)
+        for (let n = 0; n < refunded && account.spent > 0; n++) {
+          account.refund(1)
+          accepted--
         }
-        for (const account of accounts) {
-          if (account.settled) continue
-          const settlement = account.giveBack(NOW)
-          confirm(account, settlement)
-          expect(account.settled).toBe(true)
+        for (const units of waiting) if (units > account.unused) account.waiting.push({ units, answer: () => {} })
+        const settlement = account[action](NOW, NOW)
+        use(account, usedMeanwhile)
+        if (fate === 'answered' || fate === 'answer lost') {
+          const answer = settle(settlement)
+          if (fate === 'answered' && answer.kind === 'settled') account.confirm(settlement, answer, NOW)
+          else account.unconfirmed('unknown')
+        } else {
+          account.unconfirmed(fate === 'refused' ? 'no' : 'unknown')
+          if (fate === 'question late') late.push(settlement)
         }
-        for (const settlement of late) settle(settlement)
-        const last = accounts[0]!
-        for (let before = -1; accepted > before; ) {
-          before = accepted
-          last.waiting.push({ units: 1, answer: () => {} })
-          confirm(last, last.grow(NOW, NOW))
-          last.waiting.splice(0)
-          use(last, QUOTA)
-        }
-        expect(accepted).toBe(QUOTA)
-      })
-    }),
-    { numRuns: LONG ? 300 : 60 },
-  )
+        for (const { units } of account.waiting.splice(0)) if (account.take(units)) accepted += units
+        if (accepted > QUOTA) expect.fail(`${accepted} accepted`)
+      }
+      for (const account of accounts) {
+        if (account.settled) continue
+        const settlement = account.giveBack(NOW)
+        confirm(account, settlement)
+        expect(account.settled).toBe(true)
+      }
+      for (const settlement of late) settle(settlement)
+      const last = accounts[0]!
+      for (let before = -1; accepted > before; ) {
+        before = accepted
+        last.waiting.push({ units: 1, answer: () => {} })
+        confirm(last, last.grow(NOW, NOW))
+        last.waiting.splice(0)
+        use(last, QUOTA)
+      }
+      expect(accepted).toBe(QUOTA)
+    })
+  })
 })
 
 it.each(['under way', 'answered, and the answer lost'])(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { even } from '../../tests/support/even.ts'
+import { inRuns } from '../../tests/support/forAll.ts'
 import { cosd, RAD, sind } from './angles.ts'
 import {
   blockedSkyShare,
@@ -61,13 +62,10 @@ describe('a horizon line', () => {
   })
 
   it('blocks of any plane what rays of an even sky say', () => {
-    fc.assert(
-      fc.property(anyLine, elevation, even(0, 360), (line, tiltDeg, azimuth) => {
-        const at = { tiltDeg, surfaceAzimuthDeg: azimuth }
-        expect(Math.abs(blockedSkyShare(line, at) - blockedByRays(line, at))).toBeLessThan(2e-3)
-      }),
-      { numRuns: 15 },
-    )
+    inRuns(15)(anyLine, elevation, even(0, 360), (line, tiltDeg, azimuth) => {
+      const at = { tiltDeg, surfaceAzimuthDeg: azimuth }
+      expect(Math.abs(blockedSkyShare(line, at) - blockedByRays(line, at))).toBeLessThan(2e-3)
+    })
   })
 
   it('behind a wall that faces the other way takes nothing from it', () => {
@@ -107,17 +105,14 @@ describe('light under a horizon', () => {
   })
 
   it('gets less under a higher line, and never less than none', () => {
-    fc.assert(
-      fc.property(anyLine, (line) => {
-        const [low, high] = [under(line.map((deg) => deg / 2)), under(line)]
-        for (let i = 0; i < HOURS; i++) {
-          expect(high.beam[i]).toBeLessThanOrEqual(low.beam[i] as number)
-          expect(high.sky[i]).toBeLessThanOrEqual((low.sky[i] as number) + 1e-9)
-          expect(high.sky[i]).toBeGreaterThanOrEqual(-1e-9)
-        }
-      }),
-      { numRuns: 10 },
-    )
+    inRuns(10)(anyLine, (line) => {
+      const [low, high] = [under(line.map((deg) => deg / 2)), under(line)]
+      for (let i = 0; i < HOURS; i++) {
+        expect(high.beam[i]).toBeLessThanOrEqual(low.beam[i] as number)
+        expect(high.sky[i]).toBeLessThanOrEqual((low.sky[i] as number) + 1e-9)
+        expect(high.sky[i]).toBeGreaterThanOrEqual(-1e-9)
+      }
+    })
   })
 
   it('of a sun that is never hidden is the isotropic diffuse times its sky-view factor', () => {

@@ -5,6 +5,7 @@ import { erbs } from '../../scripts/oracle/models/decomposition.ts'
 import { planeOfArray } from '../../scripts/oracle/models/planeOfArray.ts'
 import { pvwattsDc } from '../../scripts/oracle/models/pvwatts.ts'
 import { even } from '../../tests/support/even.ts'
+import { inRuns } from '../../tests/support/forAll.ts'
 import { relativeAirmass } from './atmosphere.ts'
 import { erbsSeries, planePartsSeries, poaSeries, powerSeries } from './irradianceSeries.ts'
 import { planeGeometry } from './planeGeometry.ts'
@@ -33,61 +34,55 @@ function expectNear(value: number, expected: number, digits: number): void {
 
 describe('the array functions', () => {
   it.each(MODELS)('equal the scalar functions, hour by hour: %s', (model) => {
-    fc.assert(
-      fc.property(clearness, tilt, direction, (sky, tiltDeg, surfaceAzimuthDeg) => {
-        const ghi = ghiOf(sky)
-        const plane = planeGeometry({ sun, tiltDeg, surfaceAzimuthDeg })
-        const split = erbsSeries({ plane, ghi })
-        const poa = poaSeries({ plane, ghi, ...split, albedo: 0.3, model })
-        const parts = planePartsSeries({ plane, ghi, ...split, albedo: 0.3, model })
-        for (let i = 0; i < COUNT; i++) {
-          const dniExtra = sun.extraterrestrialDni[i]!
-          expectNear(parts.beam[i]! + parts.sky[i]! + parts.ground[i]!, poa[i]!, 9)
-          const one = erbs({ ghi: ghi[i]!, zenith: sun.zenith[i]!, dniExtra })
-          expectNear(split.dni[i]!, one.dni, 8)
-          expectNear(split.dhi[i]!, one.dhi, 8)
-          if (sun.apparentZenith[i]! > 90 || ghi[i] === 0) continue
-          const whole = planeOfArray(model, {
-            tiltDeg,
-            surfaceAzimuthDeg,
-            zenith: sun.apparentZenith[i]!,
-            azimuth: sun.azimuth[i]!,
-            ghi: ghi[i]!,
-            ...one,
-            dniExtra,
-            relativeAirmass: relativeAirmass(sun.apparentZenith[i]!),
-            albedo: 0.3,
-          })
-          expectNear(poa[i]!, whole.poa, 7)
-          expectNear(parts.beam[i]!, whole.beam, 7)
-          expectNear(parts.sky[i]!, whole.sky, 7)
-          expectNear(parts.ground[i]!, whole.ground, 7)
-        }
-      }),
-      { numRuns: 15 },
-    )
+    inRuns(15)(clearness, tilt, direction, (sky, tiltDeg, surfaceAzimuthDeg) => {
+      const ghi = ghiOf(sky)
+      const plane = planeGeometry({ sun, tiltDeg, surfaceAzimuthDeg })
+      const split = erbsSeries({ plane, ghi })
+      const poa = poaSeries({ plane, ghi, ...split, albedo: 0.3, model })
+      const parts = planePartsSeries({ plane, ghi, ...split, albedo: 0.3, model })
+      for (let i = 0; i < COUNT; i++) {
+        const dniExtra = sun.extraterrestrialDni[i]!
+        expectNear(parts.beam[i]! + parts.sky[i]! + parts.ground[i]!, poa[i]!, 9)
+        const one = erbs({ ghi: ghi[i]!, zenith: sun.zenith[i]!, dniExtra })
+        expectNear(split.dni[i]!, one.dni, 8)
+        expectNear(split.dhi[i]!, one.dhi, 8)
+        if (sun.apparentZenith[i]! > 90 || ghi[i] === 0) continue
+        const whole = planeOfArray(model, {
+          tiltDeg,
+          surfaceAzimuthDeg,
+          zenith: sun.apparentZenith[i]!,
+          azimuth: sun.azimuth[i]!,
+          ghi: ghi[i]!,
+          ...one,
+          dniExtra,
+          relativeAirmass: relativeAirmass(sun.apparentZenith[i]!),
+          albedo: 0.3,
+        })
+        expectNear(poa[i]!, whole.poa, 7)
+        expectNear(parts.beam[i]!, whole.beam, 7)
+        expectNear(parts.sky[i]!, whole.sky, 7)
+        expectNear(parts.ground[i]!, whole.ground, 7)
+      }
+    })
   })
 
   it('are never negative, and 0 without irradiance', () => {
-    fc.assert(
-      fc.property(clearness, tilt, direction, (sky, tiltDeg, surfaceAzimuthDeg) => {
-        const ghi = ghiOf(sky)
-        const plane = planeGeometry({ sun, tiltDeg, surfaceAzimuthDeg })
-        const poa = poaSeries({ plane, ghi, ...erbsSeries({ plane, ghi }), albedo: 0.2 })
-        const { dc } = powerSeries({
-          poa,
-          airTemperature: ghi.map(() => 25),
-          noctC: 45,
-          pdc0: 1000,
-          gammaPdcPerC: -0.004,
-        })
-        for (let i = 0; i < COUNT; i++) {
-          if (!(poa[i]! >= 0 && dc[i]! >= 0 && (ghi[i] !== 0 || poa[i]! + dc[i]! === 0)))
-            expect.fail(`hour ${i}: ${poa[i]} and ${dc[i]} of ${ghi[i]}`)
-        }
-      }),
-      { numRuns: 30 },
-    )
+    inRuns(30)(clearness, tilt, direction, (sky, tiltDeg, surfaceAzimuthDeg) => {
+      const ghi = ghiOf(sky)
+      const plane = planeGeometry({ sun, tiltDeg, surfaceAzimuthDeg })
+      const poa = poaSeries({ plane, ghi, ...erbsSeries({ plane, ghi }), albedo: 0.2 })
+      const { dc } = powerSeries({
+        poa,
+        airTemperature: ghi.map(() => 25),
+        noctC: 45,
+        pdc0: 1000,
+        gammaPdcPerC: -0.004,
+      })
+      for (let i = 0; i < COUNT; i++) {
+        if (!(poa[i]! >= 0 && dc[i]! >= 0 && (ghi[i] !== 0 || poa[i]! + dc[i]! === 0)))
+          expect.fail(`hour ${i}: ${poa[i]} and ${dc[i]} of ${ghi[i]}`)
+      }
+    })
   })
 
   const plane = planeGeometry({ sun, tiltDeg: 12, surfaceAzimuthDeg: 180 })

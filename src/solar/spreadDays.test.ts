@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draws } from '../../tests/support/draws.ts'
 import { even } from '../../tests/support/even.ts'
+import { inRuns } from '../../tests/support/forAll.ts'
 import { dailyDiffuseFraction } from './dailyDiffuse.ts'
 import { extraterrestrialSpencer } from './extraterrestrial.ts'
 import { erbsFraction, erbsSeries, poaSeries } from './irradianceSeries.ts'
@@ -39,41 +40,35 @@ const anyDay = fc.record({
 
 describe('spreadDay', () => {
   it('conserves the energy of any day, without negative values or beam above the extraterrestrial', () => {
-    fc.assert(
-      fc.property(anyDay, (day) => {
-        const { ghi, dhi, dni } = spreadDay(day)
-        expect(Math.abs(sum(ghi) - day.ghiKwh * 1000)).toBeLessThanOrEqual(1e-9 * day.ghiKwh * 1000 + 1e-300)
-        const most = extraterrestrialSpencer(3) + 1e-9
-        for (let hour = 0; hour < 24; hour++) {
-          expect(ghi[hour]).toBeGreaterThanOrEqual(0)
-          expect(dhi[hour]).toBeGreaterThanOrEqual(0)
-          expect(dhi[hour]).toBeLessThanOrEqual(ghi[hour]! + 1e-9)
-          expect(dni[hour]).toBeGreaterThanOrEqual(0)
-          expect(dni[hour]).toBeLessThanOrEqual(most)
-        }
-      }),
-      { numRuns: 500 },
-    )
+    inRuns(500)(anyDay, (day) => {
+      const { ghi, dhi, dni } = spreadDay(day)
+      expect(Math.abs(sum(ghi) - day.ghiKwh * 1000)).toBeLessThanOrEqual(1e-9 * day.ghiKwh * 1000 + 1e-300)
+      const most = extraterrestrialSpencer(3) + 1e-9
+      for (let hour = 0; hour < 24; hour++) {
+        expect(ghi[hour]).toBeGreaterThanOrEqual(0)
+        expect(dhi[hour]).toBeGreaterThanOrEqual(0)
+        expect(dhi[hour]).toBeLessThanOrEqual(ghi[hour]! + 1e-9)
+        expect(dni[hour]).toBeGreaterThanOrEqual(0)
+        expect(dni[hour]).toBeLessThanOrEqual(most)
+      }
+    })
   })
 
   it('conserves the diffuse fraction of any day, known or Erbs’s, unless every hour has all the beam it can', () => {
     const kept = fc.record({ kt: even(0.01, 0.7), share: fc.option(even(0, 1)), day: anyDay })
-    fc.assert(
-      fc.property(kept, ({ kt, share, day }) => {
-        const course = sunCourse(day.dayMs, day, sunEphemeris({ startMs: day.dayMs, endMs: day.dayMs }))
-        const ghiKwh = (kt * wholeDayWh(course)) / 1000
-        fc.pre(ghiKwh > 0.01)
-        const { ghi, dhi, dni } = spreadDay({ ...day, ghiKwh, ...(share === null ? {} : { dhiKwh: share * ghiKwh }) })
-        const fraction = share ?? dailyDiffuseFraction({ kt, sunsetRad: course.sunset })
-        const off = sum(dhi) / (1000 * ghiKwh) - fraction
-        if (Math.abs(off) < 1e-9) return
-        expect(off).toBeGreaterThan(0)
-        for (let hour = 0; hour < 24; hour++) {
-          if (dni[hour]! > 0) expect(dhi[hour]).toBeLessThan(1e-9 * ghi[hour]!)
-        }
-      }),
-      { numRuns: 500 },
-    )
+    inRuns(500)(kept, ({ kt, share, day }) => {
+      const course = sunCourse(day.dayMs, day, sunEphemeris({ startMs: day.dayMs, endMs: day.dayMs }))
+      const ghiKwh = (kt * wholeDayWh(course)) / 1000
+      fc.pre(ghiKwh > 0.01)
+      const { ghi, dhi, dni } = spreadDay({ ...day, ghiKwh, ...(share === null ? {} : { dhiKwh: share * ghiKwh }) })
+      const fraction = share ?? dailyDiffuseFraction({ kt, sunsetRad: course.sunset })
+      const off = sum(dhi) / (1000 * ghiKwh) - fraction
+      if (Math.abs(off) < 1e-9) return
+      expect(off).toBeGreaterThan(0)
+      for (let hour = 0; hour < 24; hour++) {
+        if (dni[hour]! > 0) expect(dhi[hour]).toBeLessThan(1e-9 * ghi[hour]!)
+      }
+    })
     expect(sum(spreadDay({ ...KANKAN, ghiKwh: 5.5, dhiKwh: Number.NaN }).ghi)).toBeNaN()
   })
 

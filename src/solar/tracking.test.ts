@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { angleOfIncidence } from '../../scripts/oracle/models/incidence.ts'
 import { trackSingleAxis } from '../../scripts/oracle/models/tracking.ts'
 import { even } from '../../tests/support/even.ts'
-import { forAll } from '../../tests/support/forAll.ts'
+import { forAll, inRuns } from '../../tests/support/forAll.ts'
 import { cosd, sind } from './angles.ts'
 import { trackerGeometry } from './planeGeometry.ts'
 import { sunGeometry } from './sunGeometry.ts'
@@ -76,24 +76,21 @@ describe('a tracker on any axis', () => {
 
   it('with backtracking shades no row', () => {
     let turned = 0
-    fc.assert(
-      fc.property(sky, axes, (sun, axis) => {
-        const tracker = { ...HORIZONTAL_TRACKER, ...axis, maxAngleDeg: 180 }
-        const ideal = trackSingleAxis(sun, { ...tracker, backtrack: false }).trackerTheta
-        // With the sun in the plane of the rows, all is shade.
-        fc.pre(Math.abs(ideal) < 89)
-        const { trackerTheta } = trackSingleAxis(sun, tracker)
-        // A row's width across the sun's rays, over the way from row to row across them.
-        const width = tracker.groundCoverage * cosd(ideal - trackerTheta)
-        expect(width).toBeLessThanOrEqual(cosd(ideal) + 1e-9)
-        // Back means towards the other side, and no farther than it takes.
-        expect(Math.sign(ideal) * trackerTheta).toBeLessThanOrEqual(Math.abs(ideal))
-        if (trackerTheta === ideal) return
-        turned++
-        expect(width).toBeGreaterThan(cosd(ideal) - 1e-9)
-      }),
-      { numRuns: 500 },
-    )
+    inRuns(500)(sky, axes, (sun, axis) => {
+      const tracker = { ...HORIZONTAL_TRACKER, ...axis, maxAngleDeg: 180 }
+      const ideal = trackSingleAxis(sun, { ...tracker, backtrack: false }).trackerTheta
+      // With the sun in the plane of the rows, all is shade.
+      fc.pre(Math.abs(ideal) < 89)
+      const { trackerTheta } = trackSingleAxis(sun, tracker)
+      // A row's width across the sun's rays, over the way from row to row across them.
+      const width = tracker.groundCoverage * cosd(ideal - trackerTheta)
+      expect(width).toBeLessThanOrEqual(cosd(ideal) + 1e-9)
+      // Back means towards the other side, and no farther than it takes.
+      expect(Math.sign(ideal) * trackerTheta).toBeLessThanOrEqual(Math.abs(ideal))
+      if (trackerTheta === ideal) return
+      turned++
+      expect(width).toBeGreaterThan(cosd(ideal) - 1e-9)
+    })
     expect(turned).toBeGreaterThan(20)
   })
 

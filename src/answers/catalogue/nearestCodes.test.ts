@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inRuns } from '../../../tests/support/forAll.ts'
 import { ginCatalogue } from '../../../tests/support/sources/dataset.ts'
 import { editDistance, nearestCodes } from './nearestCodes.ts'
 
@@ -40,11 +41,8 @@ test('the edit distance is that of its definition, and infinite beyond the limit
     const swap = a[0] === b[1] && a[1] === b[0] ? byDefinition(a.slice(2), b.slice(2)) + 1 : Infinity
     return Math.min(swap, byDefinition(x, y) + (a[0] === b[0] ? 0 : 1), byDefinition(x, b) + 1, byDefinition(a, y) + 1)
   }
-  fc.assert(
-    fc.property(letters, letters, fc.nat({ max: 8 }), (a, b, limit) => {
-      const distance = byDefinition(a, b)
-      expect(editDistance(a, b, limit)).toBe(distance > limit ? Infinity : distance)
-    }),
-    { numRuns: 60 },
-  )
+  inRuns(60)(letters, letters, fc.nat({ max: 8 }), (a, b, limit) => {
+    const distance = byDefinition(a, b)
+    expect(editDistance(a, b, limit)).toBe(distance > limit ? Infinity : distance)
+  })
 })

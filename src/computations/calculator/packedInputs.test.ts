@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inRuns } from '../../../tests/support/forAll.ts'
 import type { Steps, YieldInputs } from '../towns/yieldInputs.ts'
 import { packInputs, unpackInputs } from './packedInputs.ts'
 import { withEstimate } from './sourceSeries.ts'
@@ -24,13 +25,10 @@ const inputsWith = (ghi: Steps, dhi: Steps | null) =>
   } as unknown as YieldInputs)
 
 test('Inputs come out of their file as they went in, whatever their values', () => {
-  fc.assert(
-    fc.property(steps, fc.option(steps), (ghi, dhi) => {
-      const file = JSON.stringify(packInputs(inputsWith(ghi, dhi)))
-      expect(unpackInputs(JSON.parse(file))).toEqual(JSON.parse(JSON.stringify(inputsWith(ghi, dhi))))
-    }),
-    { numRuns: 500 },
-  )
+  inRuns(500)(steps, fc.option(steps), (ghi, dhi) => {
+    const file = JSON.stringify(packInputs(inputsWith(ghi, dhi)))
+    expect(unpackInputs(JSON.parse(file))).toEqual(JSON.parse(JSON.stringify(inputsWith(ghi, dhi))))
+  })
 })
 
 test('Decimals as sources publish them take two bytes a value, also where days are missing', () => {

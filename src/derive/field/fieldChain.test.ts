@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { even } from '../../../tests/support/even.ts'
+import { inRuns } from '../../../tests/support/forAll.ts'
 import { HOUR_MS } from '../../contract/time.ts'
 import { MOUNTINGS } from '../../solar/cellTemperature.ts'
 import { HULD_COEFFICIENTS } from '../../solar/huld.ts'
@@ -73,38 +73,35 @@ const clear = weatherOf(() => 0.75)
 describe('the way from sun to meter', () => {
   it('loses at every step but where the plane and the back gain, whatever the parts', () => {
     const part = even(0, 1)
-    fc.assert(
-      fc.property(part, part, part, part, even(0.5, 4), (a, b, c, d, dcAcRatio) => {
-        const after = { acWiringPart: d, transformerPart: a, curtailmentPart: b, availabilityPart: c }
-        const system = { ...SYSTEM, ratingPart: b, dcPart: c, ...after, dcAcRatio }
-        const sky = { ...clear.sky, horizon: [20 * a, 0, 40 * b, 10] }
-        const stages = fieldStages(system, { ...clear, sky, unshaded: new Float64Array(HOURS).fill(a) })
-        for (const [stage, before] of [
-          ['horizon', 'plane'],
-          ['incidence', 'horizon'],
-          ['soiling', 'incidence'],
-          ['shading', 'soiling'],
-          ['effective', 'shading'],
-          ['standardConditions', 'effective'],
-          ['lowLight', 'standardConditions'],
-          ['wiring', 'temperature'],
-          ['inverter', 'wiring'],
-          ['clipping', 'inverter'],
-          ['acWiring', 'clipping'],
-          ['transformer', 'acWiring'],
-          ['curtailment', 'transformer'],
-          ['delivered', 'curtailment'],
-        ] as const) {
-          for (let i = 0; i < HOURS; i++) {
-            // A module of Huld gives a hair over its rating between some irradiances.
-            const most = (stages[before][i] as number) * (stage === 'lowLight' ? 1.001 : 1)
-            const left = stages[stage][i] as number
-            if (!(left >= 0 && left <= most)) expect.fail(`${stage}, hour ${i}: ${left} of at most ${most}`)
-          }
+    inRuns(20)(part, part, part, part, even(0.5, 4), (a, b, c, d, dcAcRatio) => {
+      const after = { acWiringPart: d, transformerPart: a, curtailmentPart: b, availabilityPart: c }
+      const system = { ...SYSTEM, ratingPart: b, dcPart: c, ...after, dcAcRatio }
+      const sky = { ...clear.sky, horizon: [20 * a, 0, 40 * b, 10] }
+      const stages = fieldStages(system, { ...clear, sky, unshaded: new Float64Array(HOURS).fill(a) })
+      for (const [stage, before] of [
+        ['horizon', 'plane'],
+        ['incidence', 'horizon'],
+        ['soiling', 'incidence'],
+        ['shading', 'soiling'],
+        ['effective', 'shading'],
+        ['standardConditions', 'effective'],
+        ['lowLight', 'standardConditions'],
+        ['wiring', 'temperature'],
+        ['inverter', 'wiring'],
+        ['clipping', 'inverter'],
+        ['acWiring', 'clipping'],
+        ['transformer', 'acWiring'],
+        ['curtailment', 'transformer'],
+        ['delivered', 'curtailment'],
+      ] as const) {
+        for (let i = 0; i < HOURS; i++) {
+          // A module of Huld gives a hair over its rating between some irradiances.
+          const most = (stages[before][i] as number) * (stage === 'lowLight' ? 1.001 : 1)
+          const left = stages[stage][i] as number
+          if (!(left >= 0 && left <= most)) expect.fail(`${stage}, hour ${i}: ${left} of at most ${most}`)
         }
-      }),
-      { numRuns: 20 },
-    )
+      }
+    })
   })
 
   it('with nothing lost behind the modules gives what the modules give', () => {

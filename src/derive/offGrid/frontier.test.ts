@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day, siteOf, sites } from '../../../tests/support/derive/sites.ts'
 import { even } from '../../../tests/support/even.ts'
+import { inRuns } from '../../../tests/support/forAll.ts'
 import { soak } from '../../../tests/support/share.ts'
 import { SITE_PARAMETERS } from '../../contract/parameters/siteTable.ts'
 import { batteryUse } from './battery.ts'
@@ -61,18 +61,15 @@ describe('the frontier', () => {
   })
 
   test('a larger battery never needs a larger panel, of any site', () => {
-    fc.assert(
-      fc.property(sites, even(0, 100), (site, wantedPct) => {
-        const sizes = [0, ...batterySizes(site, question, 6)]
-        const panels = frontier(site, { ...question, wantedPct }, sizes).map(
-          ({ panelWp }) => panelWp ?? Number.POSITIVE_INFINITY,
-        )
-        panels.forEach((panel, i) => {
-          expect(panel).toBeLessThanOrEqual(panels[i - 1] ?? Number.POSITIVE_INFINITY)
-        })
-      }),
-      { numRuns: 40 },
-    )
+    inRuns(40)(sites, even(0, 100), (site, wantedPct) => {
+      const sizes = [0, ...batterySizes(site, question, 6)]
+      const panels = frontier(site, { ...question, wantedPct }, sizes).map(
+        ({ panelWp }) => panelWp ?? Number.POSITIVE_INFINITY,
+      )
+      panels.forEach((panel, i) => {
+        expect(panel).toBeLessThanOrEqual(panels[i - 1] ?? Number.POSITIVE_INFINITY)
+      })
+    })
   })
 
   test('has no panel where there is no sun, and needs none where nothing is asked', () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { even } from '../../../tests/support/even.ts'
+import { inRuns } from '../../../tests/support/forAll.ts'
 import { slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { readTable } from '../../storage/csv.ts'
@@ -40,22 +41,19 @@ describe('wholeSteps', () => {
   })
 
   it('sums years, months and days of the same hours to the same whole', () => {
-    fc.assert(
-      fc.property(fc.array(even(0, 1000), { minLength: 24, maxLength: 24 }), (day) => {
-        const count = 24 * 365
-        const hours = {
-          granularite: 'horaire' as const,
-          firstSlot: slotOf('horaire', Date.UTC(2023, 0, 1)),
-          columns: { wh: Float64Array.from({ length: count }, (_, i) => day[i % 24] as number) },
-        }
-        const whole = sumPresent(hours).sums.wh
-        for (const to of ['annuel', 'mensuel', 'journalier', 'horaire'] as const) {
-          const total = wholeSteps(hours, to).reduce((sum, { sums }) => sum + sums.wh, 0)
-          expect(Math.abs(total - whole)).toBeLessThanOrEqual(1e-9 * whole)
-        }
-      }),
-      { numRuns: 20 },
-    )
+    inRuns(20)(fc.array(even(0, 1000), { minLength: 24, maxLength: 24 }), (day) => {
+      const count = 24 * 365
+      const hours = {
+        granularite: 'horaire' as const,
+        firstSlot: slotOf('horaire', Date.UTC(2023, 0, 1)),
+        columns: { wh: Float64Array.from({ length: count }, (_, i) => day[i % 24] as number) },
+      }
+      const whole = sumPresent(hours).sums.wh
+      for (const to of ['annuel', 'mensuel', 'journalier', 'horaire'] as const) {
+        const total = wholeSteps(hours, to).reduce((sum, { sums }) => sum + sums.wh, 0)
+        expect(Math.abs(total - whole)).toBeLessThanOrEqual(1e-9 * whole)
+      }
+    })
   })
 })
 
