@@ -93,7 +93,7 @@ test('pages visited, and the calculator, work offline', async () => {
   await go('/productible?ville=gin_kankan&inclinaison_deg=25')
   await page.waitForSelector('#calcul[data-state="answered"]')
   const online = await page.locator('#reponse').innerText()
-  await expect.poll(() => page.locator('[data-kept]').innerText()).toMatch(/^Sur cet appareil : 2 villes sur 34, /)
+  await expect.poll(() => page.locator('[data-kept]').innerText()).toMatch(/^Sur cet appareil\s: 2\svilles\ssur\s34,/)
   await go('/productible?latitude=11.05&longitude=-8.4')
   await page.waitForSelector('#calcul[data-state="answered"]')
   const ofPoint = await page.locator('#reponse').innerText()
