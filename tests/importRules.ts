@@ -219,7 +219,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   answers: 7915,
   api: 8660,
   cli: 6956,
-  computations: 11_901,
+  computations: 11_882,
   contract: 8525,
   derive: 9929,
   edition: 8897,

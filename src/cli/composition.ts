@@ -17,7 +17,7 @@ import { ROUTES } from '../api/routes/list.ts'
 import { STANDARDS } from '../api/standards/list.ts'
 import { type Compute, computeHere } from '../computations/list.ts'
 import { PAGE_WORK_HERE, type PageWork } from '../computations/pool/pageWork.ts'
-import { summariseHere, TownSummaries } from '../computations/towns/townSummaries.ts'
+import { summariseHere, type TownSummaries, townSummaries } from '../computations/towns/townSummaries.ts'
 import type { Gazetteer } from '../contract/gazetteer.ts'
 import { eventLog } from '../contract/logEvents.ts'
 import { NO_OFF_GRID_TABLES, type OffGridTables } from '../contract/offGridTables.ts'
@@ -89,7 +89,7 @@ export interface CompositionOptions
 /** Puts the service together: what answers from releases, what all routes share of HTTP, then the routes and the pages. */
 export async function composeApp(options: CompositionOptions): Promise<FastifyInstance> {
   const { editions, access, service, version, commit, publicUrl, answerCacheBytes, routes = FOR_PROGRAMS } = options
-  const { timeLimits = TIME_LIMITS, compute = computeHere, towns = new TownSummaries(summariseHere) } = options
+  const { timeLimits = TIME_LIMITS, compute = computeHere, towns = townSummaries(summariseHere) } = options
   const { pageWork = PAGE_WORK_HERE } = options
   const { country = { outline: [] } } = options
   const release = releasesOf(editions, publicUrl)

@@ -4,7 +4,7 @@ import pino from 'pino'
 import { Access } from '../access/access.ts'
 import { fingerprintOf } from '../access/cle.ts'
 import { openComputePool, threadsFor } from '../computations/pool/openComputePool.ts'
-import { TownSummaries } from '../computations/towns/townSummaries.ts'
+import { townSummaries } from '../computations/towns/townSummaries.ts'
 import { eventLog, type LogEventName } from '../contract/logEvents.ts'
 import { isPlaceholder, publicAddress } from '../contract/service.ts'
 import { decodeThread } from '../edition/read/decodeThread.ts'
@@ -130,7 +130,7 @@ export async function startServer(
   })
   opening.defer(() => pool.close())
 
-  const towns = new TownSummaries(pool.summarise)
+  const towns = townSummaries(pool.summarise)
   const metrics = config.metrics && new (await loadMetrics()).Metrics()
   const app = await composeApp({
     editions,

@@ -7,7 +7,7 @@ import type { ComputedQuestion, RowOf } from '../contract/computed/define.ts'
 import { inclinaisonOptimale as definition } from '../contract/computed/inclinaisonOptimale.ts'
 import { ErreurContrat, invalide } from '../contract/erreurs.ts'
 import { OPTIMAL } from '../contract/parameters/systemTable.ts'
-import { bestPlane } from '../derive/field/bestPlane.ts'
+import { optimumPlane } from '../derive/field/fieldYield.ts'
 import { meanYearOnPlane, monthsOnPlanes } from '../derive/field/meanYearOnPlane.ts'
 import { equatorSideDeg, type Plane } from '../derive/field/plane.ts'
 import { type TiltValue, tiltOptimum } from '../derive/field/tiltOptimum.ts'
@@ -201,22 +201,26 @@ export function optimalPlane(
   }
   const { tiltDeg, azimuthDeg } = given
   if (tiltDeg !== undefined && azimuthDeg !== undefined) return { tiltDeg, azimuthDeg }
-  const yearOn = meanYearOnPlane(inputs.axis, sky, wholeMonths(inputs, sky, request))
-  return bestPlane(given, inputs.site, (tilt, azimuth) =>
-    yearOn({ tiltDeg: tilt, azimuthDeg: azimuth, albedo, model }).reduce((sum, month) => sum + month, 0),
-  )
+  const record = { axis: inputs.axis, sky, latitudeDeg: inputs.site.latitudeDeg }
+  const found = optimumPlane(record, given, { horizon: sky.horizon, albedo, model })
+  if (found) return found
+  throw partOfYear(inputs, request)
 }
 
 /** The calendar months of the period that have all that a tilted plane needs; refuses fewer than the twelve. */
 function wholeMonths(inputs: Inputs, sky: Sky, question: SerieRequest): CalendarMonths {
   const months = monthsOnPlanes(inputs.axis, sky)
   if (!months.counts.includes(0)) return months
-  throw invalide(
+  throw partOfYear(inputs, question)
+}
+
+function partOfYear({ period }: Inputs, question: SerieRequest): ErreurContrat {
+  return invalide(
     'La période doit contenir au moins une fois chaque mois civil entier : une partie de l’année donnerait l’inclinaison de sa saison. Élargissez-la, ou nommez une série plus longue par code_serie_source.',
     {
       champ: 'periode_debut',
       recu: requestedDays(question),
-      periode: inputs.period,
+      periode: period,
       accepte: 'une période où chaque mois de janvier à décembre est complet',
     },
   )

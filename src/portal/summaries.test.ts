@@ -6,7 +6,7 @@ import {
   type CalculatorYield,
   PAGE_WORK_HERE,
 } from '../computations/pool/pageWork.ts'
-import { summariseHere, TownSummaries } from '../computations/towns/townSummaries.ts'
+import { summariseHere, townSummaries } from '../computations/towns/townSummaries.ts'
 import { Summaries } from './summaries.ts'
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   const asked: string[] = []
   const inputs = { inputs: { localite: 'gin_mamou' }, json: '{}' } as CalculatorInputs
   const energy: CalculatorYield = { found: undefined, others: [] }
-  const summaries = new Summaries(new TownSummaries(summariseHere), {
+  const summaries = new Summaries(townSummaries(summariseHere), {
     ...PAGE_WORK_HERE,
     calculatorInputs: async (of, code) => {
       asked.push(`inputs ${code} ${of === release}`)

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { Caller } from '../../src/answers/singleFlight.ts'
 import type { ComputedAnswer } from '../../src/computations/answer.ts'
 import { type Compute, computeHere } from '../../src/computations/list.ts'
-import { ComputePool, POOL_LIMITS } from '../../src/computations/pool/computePool.ts'
+import { computePool, POOL_LIMITS } from '../../src/computations/pool/computePool.ts'
 import type { ComputationRequest } from '../../src/computations/pool/computeThread.ts'
 import { PAGE_WORK_HERE } from '../../src/computations/pool/pageWork.ts'
 import type { ComputationName } from '../../src/contract/computed/list.ts'
@@ -176,7 +176,7 @@ describe('A key with many computations at a time', () => {
     })
   beforeEach(async () => {
     thread = new GatedThread()
-    const pool = new ComputePool([thread], { ...POOL_LIMITS, refusalMs: 0 }, () => 0)
+    const pool = computePool([thread], { ...POOL_LIMITS, refusalMs: 0 }, () => 0)
     entered = 0
     onEntered = () => {}
     limited = await startService({

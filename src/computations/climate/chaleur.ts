@@ -1,8 +1,8 @@
 import { inBoth, tell } from '../../answers/sentence.ts'
-import type { Words } from '../../contract/described.ts'
+import type { Lang, Words } from '../../contract/described.ts'
 import { numberIn, quantity } from '../../contract/numberWords.ts'
 import { above, WBGT_LIMITS, wbgtOfDays } from '../../derive/climate/heatDays.ts'
-import { bureauVapourHpa, heatIndex, simplifiedWbgt, wetBulb } from '../../derive/climate/heatIndices.ts'
+import { type Air, bureauVapourHpa, heatIndex, simplifiedWbgt, wetBulb } from '../../derive/climate/heatIndices.ts'
 import { utci } from '../../derive/climate/utci.ts'
 import { CALENDAR_DAYS, calendarSpans, meanDays, meansOfDates } from '../../derive/steps/calendar.ts'
 import { humidex } from '../../derive/steps/humidexSteps.ts'
@@ -51,11 +51,9 @@ export const chaleur: MakeProduct = async (record, question) => {
     wind: await record.read('vent_10m'),
   }
   const { firstSlot, columns } = ClimateRecord.together(read)
-  const { t2m, rh2m, tmin, wind } = columns
+  const { tmin, wind } = columns
   const has = (values: Float64Array) => !values.every(Number.isNaN)
-  const air = (i: number) => ({ temperatureC: t2m[i] as number, relativeHumidityPct: rh2m[i] as number })
-  const ofAir = (index: (air: { temperatureC: number; relativeHumidityPct: number }, i: number) => number) =>
-    t2m.map((_, i) => index(air(i), i))
+  const ofAir = indexOf(columns)
   const wbgt = wbgtOfDays(columns)
   const atRisk = has(wbgt.highest) ? wbgt.highest : wbgt.mean
   const ofHighest = atRisk === wbgt.highest
@@ -109,6 +107,14 @@ export const chaleur: MakeProduct = async (record, question) => {
   }
 }
 
+/** Makes an index of the air of each step. */
+const indexOf =
+  ({ t2m, rh2m }: Record<'t2m' | 'rh2m', Float64Array>) =>
+  (index: (air: Air, i: number) => number) =>
+    t2m.map((temperatureC, i) => index({ temperatureC, relativeHumidityPct: rh2m[i] as number }, i))
+
+const limitIn = (lang: Lang, limit: number) => quantity(lang, limit, '°C', Number.isInteger(limit) ? 0 : 1)
+
 /** Which WBGT of a day is compared with the limits. */
 const OF_HIGHEST: Words = SAID.of_highest
 
@@ -119,12 +125,11 @@ function resumeOf(rows: readonly Row[], { limit, ofHighest }: { limit: number; o
   if (!year || !months) return NO_YEAR
   const { most } = months
   const days = (lang: 'fr' | 'en', { valeur }: Row) => numberIn(lang, valeur as number, 0)
-  const at = (lang: 'fr' | 'en') => quantity(lang, limit, '°C', Number.isInteger(limit) ? 0 : 1)
   const kind = ofHighest ? { fr: 'maximal', en: 'highest' } : { fr: 'moyen', en: 'mean' }
   return tell(SAID.days_of_heat, {
     yearDays: (lang) => days(lang, year),
     kind,
-    at,
+    at: (lang) => limitIn(lang, limit),
     month: (lang) => monthsWords(lang, [most.mois as number]),
     monthDays: (lang) => days(lang, most),
   })
@@ -174,12 +179,17 @@ function heatOfDates(
     ],
     resume: inBoth((lang) => {
       const date = (at: number | undefined) => dayWords(lang, CALENDAR_DAYS[at ?? 0] as (typeof CALENDAR_DAYS)[number])
-      const over = quantity(lang, limit, '°C', Number.isInteger(limit) ? 0 : 1)
       const n = numberIn(lang, atRisk.length, 0)
       const span =
         run.length > 1 && tell(SAID.in_a_row, { days: run.length, from: date(run[0]), to: date(run.at(-1)) })[lang]
       const most = quantity(lang, means[warmest] as number, '°C', 1)
-      return tell(SAID.heat_of_dates, { over, count: n, span: span || '', warmest: date(warmest), most })[lang]
+      return tell(SAID.heat_of_dates, {
+        over: limitIn(lang, limit),
+        count: n,
+        span: span || '',
+        warmest: date(warmest),
+        most,
+      })[lang]
     }),
     hypothese: SAID.calendar_day,
   }
@@ -210,9 +220,8 @@ async function heatOfHours(record: ClimateRecord, limit: number): Promise<HeatRo
   }
   const read = await record.read('vent_10m', 'horaire')
   const { firstSlot, columns } = ClimateRecord.together({ ...air, wind: read })
-  const { t2m, rh2m, wind } = columns
-  const ofAir = (index: (air: { temperatureC: number; relativeHumidityPct: number }, i: number) => number) =>
-    t2m.map((temperatureC, i) => index({ temperatureC, relativeHumidityPct: rh2m[i] as number }, i))
+  const { t2m, wind } = columns
+  const ofAir = indexOf(columns)
   const spans = calendarSpans({ granularite: 'horaire', firstSlot, count: t2m.length }, 'annuel')
   const lastYear = 1970 + (spans.at(-1)?.slot ?? 0)
   const local = (values: Float64Array) => onLocalClock(meanDays({ firstSlot, values }), record.localite, lastYear)
@@ -242,10 +251,11 @@ async function heatOfHours(record: ClimateRecord, limit: number): Promise<HeatRo
       ...madeOf(rowsOf('utci_ombre', felt.hours), air.t2m, air.rh2m, read),
     ],
     resume: inBoth((lang) => {
-      const limitWords = quantity(lang, limit, '°C', Number.isInteger(limit) ? 0 : 1)
       const value = quantity(lang, wbgt.hours[most] as number, '°C', 1)
       const [month, hour] = [monthsWords(lang, [Math.floor(most / HOURS) + 1]), most % HOURS]
-      return tell(SAID.heat_of_hours, { hour, month, value, limit: limitWords, over, count: known.length })[lang]
+      return tell(SAID.heat_of_hours, { hour, month, value, limit: limitIn(lang, limit), over, count: known.length })[
+        lang
+      ]
     }),
     hypothese: tell(SAID.hours_of_the_clock, { clock: wbgt.clock, ms: LEAST_WIND_MS }),
   }

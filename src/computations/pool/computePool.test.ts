@@ -6,7 +6,7 @@ import type { ComputationName } from '../../contract/computed/list.ts'
 import type { ErreurContrat } from '../../contract/erreurs.ts'
 import type { ComputedAnswer } from '../answer.ts'
 import type { TownSummary } from '../towns/townSummary.ts'
-import { ComputePool, POOL_LIMITS } from './computePool.ts'
+import { computePool, POOL_LIMITS } from './computePool.ts'
 import type { ComputationRequest } from './computeThread.ts'
 import { PAGE_WORK_HERE } from './pageWork.ts'
 
@@ -54,7 +54,7 @@ const RELEASE = {} as Release
 
 function poolOf(count: number) {
   const threads = Array.from({ length: count }, () => new HandThread())
-  const pool = new ComputePool(threads, POOL_LIMITS, () => 0)
+  const pool = computePool(threads, POOL_LIMITS, () => 0)
   const ask = (localite: string, caller: Caller, granularite: 'annuel' | 'horaire' = 'annuel') => {
     const answer = pool.compute(RELEASE, 'humidex', { localite, granularite }, caller)
     answer.catch(() => {})

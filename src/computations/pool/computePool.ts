@@ -41,91 +41,82 @@ function isLong(name: ComputationName, question: unknown): boolean {
 
 type Thread = Pick<ComputeThread, 'prepare' | 'compute' | 'summarise' | 'pageWork' | 'end'>
 
+export type ComputePool = ReturnType<typeof computePool>
+
 /**
  * Computes in threads of its own, in fair order between callers by the time that theirs take. Where there are two threads or
  * more, neither one caller, nor all callers without a key, nor long questions ever have them all: another's light question
  * does not wait for a long one. A question whose
  * caller leaves is dropped where it waits, and stopped where it is computed.
+ *
+ * @param now the time in ms from any moment, never back
  */
-export class ComputePool {
-  readonly #threads: readonly Thread[]
-  /** Threads without work. A job goes to the first of `#threads` that is among them: it has most of what it needs at hand. */
-  readonly #idle: Set<Thread>
-  readonly #turns: Turns<Thread>
-  readonly #now: () => number
-  #closed = false
-
-  /** `now` is the time in ms from any moment, never back. */
-  constructor(threads: readonly Thread[], limits: PoolLimits, now: () => number) {
-    this.#now = now
-    this.#threads = threads
-    this.#idle = new Set(threads)
-    const served = Math.max(1, threads.length - 1)
-    this.#turns = new Turns({
-      ...limits,
-      servedPerCaller: served,
-      longServed: served,
-      keyless: { total: limits.keyless, served: Math.max(1, Math.floor(threads.length / 2)) },
-    })
-  }
-
-  /** Prepares the thread that the first question goes to, where it has nothing else to do. */
-  prepare(release: Release): void {
-    const [first] = this.#threads
-    if (!this.#closed && first && this.#idle.has(first)) first.prepare(release)
-  }
-
-  /** Computes a variable. Throws what the computation throws, and 503 where there is no place for it. */
-  readonly compute: Compute = (release, name, question, caller) =>
-    this.#dispatch({ caller, long: isLong(name, question) }, (thread) =>
-      thread.compute({ release, name, question }, caller.signal),
-    )
-
-  /** Computes the summary of a town, in the same queue. Throws as `compute` does. */
-  readonly summarise: Summarise = (release, code, caller) =>
-    this.#dispatch({ caller, long: false }, (thread) => thread.summarise({ release, code }, caller.signal))
-
-  /** What pages show, in the same queue. The relief takes seconds: it never has all threads. */
-  readonly pageWork = eachWork((name) => (release, asked, caller) => {
-    const long = name === 'relief' || name === 'siteYearFile'
-    return this.#dispatch<unknown>({ caller, long }, ({ pageWork }) => pageWork[name](release, asked, caller))
+export function computePool(threads: readonly Thread[], limits: PoolLimits, now: () => number) {
+  /** Threads without work. A job goes to the first of `threads` that is among them: it has most of what it needs at hand. */
+  const idle = new Set(threads)
+  const served = Math.max(1, threads.length - 1)
+  const turns = new Turns<Thread>({
+    ...limits,
+    servedPerCaller: served,
+    longServed: served,
+    keyless: { total: limits.keyless, served: Math.max(1, Math.floor(threads.length / 2)) },
   })
+  let closed = false
 
-  /** Questions computed now, and those that wait for a thread. */
-  get load(): { computed: number; waiting: number } {
-    const computed = this.#threads.length - this.#idle.size
-    return { computed, waiting: this.#turns.size - computed }
+  const serve = () => {
+    for (const thread of threads) {
+      if (!idle.has(thread)) continue
+      if (!turns.serve(thread)) return
+      idle.delete(thread)
+    }
   }
-
-  /** Refuses what waits, and ends what is computed. */
-  async close(): Promise<void> {
-    this.#closed = true
-    this.#turns.close()
-    await Promise.all(this.#threads.map((thread) => thread.end()))
-  }
-
-  async #dispatch<Answer>(
+  const dispatch = async <Answer>(
     { caller, long }: { caller: Caller; long: boolean },
     run: (thread: Thread) => Promise<Answer>,
-  ): Promise<Answer> {
-    const turn = this.#turns.wait(caller, long)
-    this.#serve()
+  ): Promise<Answer> => {
+    const turn = turns.wait(caller, long)
+    serve()
     const thread = await turn
-    const begun = this.#now()
+    const begun = now()
     try {
       return await run(thread)
     } finally {
-      this.#idle.add(thread)
-      this.#turns.leave(caller.name, this.#now() - begun, long)
-      this.#serve()
+      idle.add(thread)
+      turns.leave(caller.name, now() - begun, long)
+      serve()
     }
   }
-
-  #serve(): void {
-    for (const thread of this.#threads) {
-      if (!this.#idle.has(thread)) continue
-      if (!this.#turns.serve(thread)) return
-      this.#idle.delete(thread)
-    }
+  const compute: Compute = (release, name, question, caller) =>
+    dispatch({ caller, long: isLong(name, question) }, (thread) =>
+      thread.compute({ release, name, question }, caller.signal),
+    )
+  const summarise: Summarise = (release, code, caller) =>
+    dispatch({ caller, long: false }, (thread) => thread.summarise({ release, code }, caller.signal))
+  return {
+    /** Prepares the thread that the first question goes to, where it has nothing else to do. */
+    prepare(release: Release): void {
+      const [first] = threads
+      if (!closed && first && idle.has(first)) first.prepare(release)
+    },
+    /** Computes a variable. Throws what the computation throws, and 503 where there is no place for it. */
+    compute,
+    /** Computes the summary of a town, in the same queue. Throws as `compute` does. */
+    summarise,
+    /** What pages show, in the same queue. The relief takes seconds: it never has all threads. */
+    pageWork: eachWork((name) => (release, asked, caller) => {
+      const long = name === 'relief' || name === 'siteYearFile'
+      return dispatch<unknown>({ caller, long }, ({ pageWork }) => pageWork[name](release, asked, caller))
+    }),
+    /** Questions computed now, and those that wait for a thread. */
+    get load(): { computed: number; waiting: number } {
+      const computed = threads.length - idle.size
+      return { computed, waiting: turns.size - computed }
+    },
+    /** Refuses what waits, and ends what is computed. */
+    async close(): Promise<void> {
+      closed = true
+      turns.close()
+      await Promise.all(threads.map((thread) => thread.end()))
+    },
   }
 }

@@ -25,7 +25,7 @@ import { initialSettings } from '../calculator/settings.ts'
 import { computeHere } from '../list.ts'
 import { townSummary } from '../towns/townSummary.ts'
 import type { YieldSerie } from '../towns/yieldInputs.ts'
-import { ComputeThread, type ComputeThreadOptions } from './computeThread.ts'
+import { type ComputeThread, type ComputeThreadOptions, computeThread } from './computeThread.ts'
 import { PAGE_WORK_HERE } from './pageWork.ts'
 import { transferablesOf } from './transferables.ts'
 
@@ -52,7 +52,7 @@ afterEach(() => {
 afterAll(() => Promise.all(opened.map((each) => each.end())))
 
 function open(options: Partial<ComputeThreadOptions> = {}): ComputeThread {
-  const made = new ComputeThread({ ...OPTIONS, ...options })
+  const made = computeThread({ ...OPTIONS, ...options })
   opened.push(made)
   return made
 }

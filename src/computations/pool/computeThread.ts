@@ -41,151 +41,42 @@ interface Job {
   cause?: unknown
 }
 
+export type ComputeThread = ReturnType<typeof computeThread>
+
 /**
  * A thread that computes one question at a time. It is started by its first question, unless it was begun; one that is lost
  * is replaced by the next question, and its own is refused.
  */
-export class ComputeThread {
-  readonly #options: ComputeThreadOptions
+export function computeThread(options: ComputeThreadOptions) {
   /** Numbers of the releases handed over, the least lately used first. */
-  readonly #held = new Set<number>()
-  readonly #numbers = new WeakMap<Release, number>()
-  #lastNumber = 0
-  #thread: ReturnType<typeof startThread<ThreadServed>> | undefined
-  #job: Job | undefined
-  #ended = false
+  const held = new Set<number>()
+  const numbers = new WeakMap<Release, number>()
+  let lastNumber = 0
+  let thread: ReturnType<typeof startThread<ThreadServed>> | undefined
+  let job: Job | undefined
+  let ended = false
 
-  constructor(options: ComputeThreadOptions) {
-    this.#options = options
+  const lose = (cause: string) => {
+    thread = undefined
+    if (!ended) options.log?.('fil_de_calcul_perdu', { cause })
   }
-
-  /** Starts the thread ahead of its first question. */
-  begin(): void {
-    if (!this.#ended) this.#started()
-  }
-
-  /** Has at hand what the questions to a release need, before the first of them. */
-  prepare(release: Release): void {
-    if (this.#ended || this.#job) return
-    const { calls } = this.#started()
-    calls.tell('prepare', this.#handOver(calls, release))
-  }
-
-  /** Computes; throws what the computation throws, 503 where it takes too long. */
-  compute<Name extends ComputationName>(
-    { release, name, question }: ComputationRequest<Name>,
-    signal?: AbortSignal,
-  ): Promise<AnswerTo<Name>> {
-    const answer = this.#dispatch(release, signal, (calls, held) => calls.ask('compute', { ...held, name, question }))
-    // The thread answers the question that it was sent.
-    return answer as Promise<AnswerTo<Name>>
-  }
-
-  /** Computes the summary of a town; throws its errors, 503 where it takes too long. */
-  summarise({ release, code }: { release: Release; code: string }, signal?: AbortSignal): Promise<TownSummary> {
-    return this.#dispatch(release, signal, (calls, held) => calls.ask('town', { ...held, code }))
-  }
-
-  /** What pages show; throws as `summarise` does. Tiles of the relief are handed over one by one. */
-  readonly pageWork: PageWork = {
-    ...eachWork(
-      (name) =>
-        (release, asked, { signal }) =>
-          this.#dispatch(release, signal, (calls, held) => calls.ask('work', { ...held, name, asked })),
-    ),
-    relief: (release, outline, { signal }) => {
-      const tiles = release.points?.terrain?.tiles ?? new Set()
-      return this.#dispatch(release, signal, (calls) => calls.ask('relief', { outline, tiles }))
-    },
-  }
-
-  /** Has the thread, which knows a release by its number, do something. */
-  async #dispatch<Answer>(
-    release: Release,
-    signal: AbortSignal | undefined,
-    ask: (calls: Calls<ThreadServed>, held: HeldAt) => Promise<Answer>,
-  ): Promise<Answer> {
-    if (this.#ended) throw stopping()
-    if (this.#job) throw new Error('this thread is busy')
-    const { calls } = this.#started()
-    const job: Job = { release, signal, timer: undefined, reading: 0 }
-    this.#job = job
-    this.#run(job)
-    try {
-      return await ask(calls, { release: this.#handOver(calls, wholeRelease(release)), at: seenPlace(release) })
-    } catch (error) {
-      throw job.cause ?? error
-    } finally {
-      clearTimeout(job.timer)
-      this.#job = undefined
-    }
-  }
-
-  /** Ends the thread; what it computes is refused. */
-  async end(): Promise<void> {
-    this.#ended = true
-    this.#thread?.calls.fail(stopping())
-    await this.#thread?.worker.terminate()
-  }
-
-  #started(): ReturnType<typeof startThread<ThreadServed>> {
-    if (this.#thread) return this.#thread
-    const { sunBytes, heapMb } = this.#options
-    this.#held.clear()
-    const thread = startThread<ThreadServed>(new URL('./thread.ts', import.meta.url), {
-      workerData: { sunBytes } satisfies ThreadSettings,
-      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
-      served: { read: (asked) => this.#read(asked) } satisfies MainServed,
+  const started = () => {
+    if (thread) return thread
+    held.clear()
+    const own = startThread<ThreadServed>(new URL('./thread.ts', import.meta.url), {
+      workerData: { sunBytes: options.sunBytes } satisfies ThreadSettings,
+      resourceLimits: { maxOldGenerationSizeMb: options.heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
+      served: { read } satisfies MainServed,
       lost: (cause) => {
-        if (this.#thread === thread) this.#lose(cause)
+        if (thread === own) lose(cause)
       },
     })
-    this.#thread = thread
-    return thread
+    thread = own
+    return own
   }
-
-  async #read({ what, code }: Parameters<MainServed['read']>[0]): Promise<Found> {
-    const job = this.#job
-    if (!job) throw callerLeft()
-    job.reading++
-    clearTimeout(job.timer)
-    try {
-      // The one place where a thread can be stopped without being ended: it hears of nothing while it computes.
-      if (job.signal?.aborted) throw callerLeft()
-      return await FIND[what](job.release, code)
-    } catch (error) {
-      job.cause ??= error
-      throw error
-    } finally {
-      if (--job.reading === 0 && job === this.#job) this.#run(job)
-    }
-  }
-
-  #run(job: Job): void {
-    job.timer = setTimeout(() => this.#stopLate(), this.#options.runMs)
-  }
-
-  /** The number of a release, which the thread then holds. */
-  #handOver(calls: Calls<ThreadServed>, release: Release): number {
-    const number = this.#numbers.get(release) ?? ++this.#lastNumber
-    this.#numbers.set(release, number)
-    if (!this.#held.delete(number)) {
-      const { id, edition, catalogue, series, terrain } = release
-      const hasTerrain = terrain !== undefined
-      calls.tell('release', { number, release: { id, edition, catalogue, series, hasTerrain } })
-    }
-    this.#held.add(number)
-    const [oldest] = this.#held
-    if (oldest !== undefined && this.#held.size > HELD_RELEASES) {
-      this.#held.delete(oldest)
-      calls.tell('forget', oldest)
-    }
-    return number
-  }
-
-  #stopLate(): void {
-    const seconds = Math.round(this.#options.runMs / 1000)
-    const { calls, worker } = this.#started()
+  const stopLate = () => {
+    const seconds = Math.round(options.runMs / 1000)
+    const { calls, worker } = started()
     calls.fail(
       new ErreurContrat(
         'SERVEUR_SURCHARGE',
@@ -194,12 +85,107 @@ export class ComputeThread {
       ),
     )
     void worker.terminate()
-    this.#lose(`a computation took longer than ${this.#options.runMs} ms`)
+    lose(`a computation took longer than ${options.runMs} ms`)
   }
-
-  #lose(cause: string): void {
-    this.#thread = undefined
-    if (!this.#ended) this.#options.log?.('fil_de_calcul_perdu', { cause })
+  const run = (of: Job) => {
+    of.timer = setTimeout(stopLate, options.runMs)
+  }
+  async function read({ what, code }: Parameters<MainServed['read']>[0]): Promise<Found> {
+    const of = job
+    if (!of) throw callerLeft()
+    of.reading++
+    clearTimeout(of.timer)
+    try {
+      // The one place where a thread can be stopped without being ended: it hears of nothing while it computes.
+      if (of.signal?.aborted) throw callerLeft()
+      return await FIND[what](of.release, code)
+    } catch (error) {
+      of.cause ??= error
+      throw error
+    } finally {
+      if (--of.reading === 0 && of === job) run(of)
+    }
+  }
+  /** The number of a release, which the thread then holds. */
+  const handOver = (calls: Calls<ThreadServed>, release: Release): number => {
+    const number = numbers.get(release) ?? ++lastNumber
+    numbers.set(release, number)
+    if (!held.delete(number)) {
+      const { id, edition, catalogue, series, terrain } = release
+      const hasTerrain = terrain !== undefined
+      calls.tell('release', { number, release: { id, edition, catalogue, series, hasTerrain } })
+    }
+    held.add(number)
+    const [oldest] = held
+    if (oldest !== undefined && held.size > HELD_RELEASES) {
+      held.delete(oldest)
+      calls.tell('forget', oldest)
+    }
+    return number
+  }
+  /** Has the thread, which knows a release by its number, do something. */
+  const dispatch = async <Answer>(
+    release: Release,
+    signal: AbortSignal | undefined,
+    ask: (calls: Calls<ThreadServed>, held: HeldAt) => Promise<Answer>,
+  ): Promise<Answer> => {
+    if (ended) throw stopping()
+    if (job) throw new Error('this thread is busy')
+    const { calls } = started()
+    const own: Job = { release, signal, timer: undefined, reading: 0 }
+    job = own
+    run(own)
+    try {
+      return await ask(calls, { release: handOver(calls, wholeRelease(release)), at: seenPlace(release) })
+    } catch (error) {
+      throw own.cause ?? error
+    } finally {
+      clearTimeout(own.timer)
+      job = undefined
+    }
+  }
+  /** What pages show; throws as `summarise` does. Tiles of the relief are handed over one by one. */
+  const pageWork: PageWork = {
+    ...eachWork(
+      (name) =>
+        (release, asked, { signal }) =>
+          dispatch(release, signal, (calls, at) => calls.ask('work', { ...at, name, asked })),
+    ),
+    relief: (release, outline, { signal }) => {
+      const tiles = release.points?.terrain?.tiles ?? new Set()
+      return dispatch(release, signal, (calls) => calls.ask('relief', { outline, tiles }))
+    },
+  }
+  return {
+    /** Starts the thread ahead of its first question. */
+    begin(): void {
+      if (!ended) started()
+    },
+    /** Has at hand what the questions to a release need, before the first of them. */
+    prepare(release: Release): void {
+      if (ended || job) return
+      const { calls } = started()
+      calls.tell('prepare', handOver(calls, release))
+    },
+    /** Computes; throws what the computation throws, 503 where it takes too long. */
+    compute<Name extends ComputationName>(
+      { release, name, question }: ComputationRequest<Name>,
+      signal?: AbortSignal,
+    ): Promise<AnswerTo<Name>> {
+      const answer = dispatch(release, signal, (calls, at) => calls.ask('compute', { ...at, name, question }))
+      // The thread answers the question that it was sent.
+      return answer as Promise<AnswerTo<Name>>
+    },
+    /** Computes the summary of a town; throws its errors, 503 where it takes too long. */
+    summarise: ({ release, code }: { release: Release; code: string }, signal?: AbortSignal): Promise<TownSummary> =>
+      dispatch(release, signal, (calls, at) => calls.ask('town', { ...at, code })),
+    pageWork,
+    /** Ends the thread; what it computes is refused. */
+    async end(): Promise<void> {
+      ended = true
+      thread?.calls.fail(stopping())
+      await thread?.worker.terminate()
+    },
   }
 }
 

@@ -1,5 +1,5 @@
-import { ComputePool, POOL_LIMITS } from './computePool.ts'
-import { ComputeThread, type ComputeThreadOptions } from './computeThread.ts'
+import { type ComputePool, computePool, POOL_LIMITS } from './computePool.ts'
+import { type ComputeThreadOptions, computeThread } from './computeThread.ts'
 
 /** Bytes of sun positions that all threads keep together. */
 const SUN_BYTES = 96 << 20
@@ -27,7 +27,7 @@ export function openComputePool({
     runMs: RUN_MS,
     log,
   }
-  const pool = Array.from({ length: threads }, () => new ComputeThread(options))
+  const pool = Array.from({ length: threads }, () => computeThread(options))
   pool[0]?.begin()
-  return new ComputePool(pool, POOL_LIMITS, now)
+  return computePool(pool, POOL_LIMITS, now)
 }

@@ -1,9 +1,9 @@
 import { inBoth } from '../../answers/sentence.ts'
 import type { Regle } from '../../contract/controle.ts'
-import type { Lang, Words } from '../../contract/described.ts'
-import { LOCALES, number } from '../../contract/numberWords.ts'
-import { timeOf } from '../../contract/time.ts'
+import type { Words } from '../../contract/described.ts'
+import { number } from '../../contract/numberWords.ts'
 import { FAR_TIMES } from '../../derive/statistics/adaptToSite.ts'
+import { monthWords } from '../climate/dateWords.ts'
 import type { SiteAnswer } from './siteAnswer.ts'
 
 /** Months that a sentence names. */
@@ -34,7 +34,7 @@ function constat(
   { sourceName, keepFar }: Pick<SiteAnswer, 'sourceName' | 'keepFar'>,
 ): Words {
   return inBoth((lang) => {
-    const named = far.slice(0, NAMED).map(({ slot, ratio }) => `${monthOf(lang, slot)} ${number(lang, ratio, 2)}`)
+    const named = far.slice(0, NAMED).map(({ slot, ratio }) => `${monthWords(lang, slot)} ${number(lang, ratio, 2)}`)
     const months = `${named.join(', ')}${far.length > NAMED ? '…' : ''}`
     const [low, high] = [number(lang, 1 / FAR_TIMES, 2), number(lang, FAR_TIMES, 2)]
     return lang === 'fr'
@@ -42,10 +42,3 @@ function constat(
       : `Measurements over ${sourceName}: ${months}. A whole month outside ${low} to ${high} ${keepFar ? 'counts here because you ask for it' : 'corrects nothing unless you ask for it'}: check the unit, the calibration, shade and missing days.`
   })
 }
-
-const monthOf = (lang: Lang, slot: number) =>
-  new Date(timeOf('mensuel', slot)).toLocaleDateString(LOCALES[lang], {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ghiMonths, memoryRelease } from '../../../tests/support/answers/memoryRelease.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { type Summarise, TownSummaries } from './townSummaries.ts'
+import { type Summarise, townSummaries } from './townSummaries.ts'
 import type { TownSummary } from './townSummary.ts'
 
 /** A summary that says how many were made before it, and who had each made. */
@@ -12,7 +12,7 @@ function counted(fail: () => boolean = () => false) {
     if (fail()) throw new ErreurContrat('SERVEUR_SURCHARGE', 'Trop.')
     return { localite: { code }, made: callers.length } as unknown as TownSummary
   }
-  return { callers, towns: new TownSummaries(summarise) }
+  return { callers, towns: townSummaries(summarise) }
 }
 
 const LABE = ghiMonths('nasa_power', '2001-01-01', 12, { localite: 'gin_labe' })
@@ -63,7 +63,7 @@ describe('The summary of a town', () => {
     expect(full.callers).toEqual(['avance'])
 
     const callers: string[] = []
-    const broken = new TownSummaries(async (_release, code) => {
+    const broken = townSummaries(async (_release, code) => {
       callers.push(code)
       throw new Error('A fault.')
     })

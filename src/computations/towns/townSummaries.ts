@@ -16,40 +16,38 @@ export type Summarise = (release: Release, code: string, caller: Caller) => Prom
 /** Computes it in this thread. */
 export const summariseHere: Summarise = (release, code) => townSummary(release, code)
 
+export type TownSummaries = ReturnType<typeof townSummaries>
+
 /**
  * Bounded cache of town summaries, shared by pages and the API. Each is computed once per release, in the name of the first
  * caller; a failure is not kept.
  */
-export class TownSummaries {
-  readonly #summarise: Summarise
-  readonly #townsOf = perObject((_: Release) => new SingleFlightCache<TownSummary>({ max: KEPT_TOWNS }))
-  #preparing: Release | undefined
-
-  constructor(summarise: Summarise) {
-    this.#summarise = summarise
-  }
-
+export function townSummaries(summarise: Summarise) {
+  const townsOf = perObject((_: Release) => new SingleFlightCache<TownSummary>({ max: KEPT_TOWNS }))
+  let preparing: Release | undefined
   /** The summary of a town with data. Throws the contract's 404. */
-  async get(release: Release, code: string, caller: Caller): Promise<TownSummary> {
+  const get = async (release: Release, code: string, caller: Caller): Promise<TownSummary> => {
     requireCovered(release, code)
-    return this.#townsOf(release).get(code, (first) => this.#summarise(release, code, first), caller)
+    return townsOf(release).get(code, (first) => summarise(release, code, first), caller)
   }
-
-  /**
-   * Computes those of all towns in advance, one after the other and from the last: a page that shows all of them begins at
-   * the first, in another thread. It never fails: `onFault` has the error of each that could not be made. It ends under
-   * overload, and where another release is to be prepared.
-   */
-  async prepare(release: Release, onFault: (error: unknown) => void): Promise<void> {
-    this.#preparing = release
-    for (const { code } of indexOf(release).covered.slice(0, KEPT_TOWNS).reverse()) {
-      if (this.#preparing !== release) return
-      try {
-        await this.get(release, code, BACKGROUND)
-      } catch (error) {
-        onFault(error)
-        if (isOverload(error)) return
+  return {
+    get,
+    /**
+     * Computes those of all towns in advance, one after the other and from the last: a page that shows all of them begins at
+     * the first, in another thread. It never fails: `onFault` has the error of each that could not be made. It ends under
+     * overload, and where another release is to be prepared.
+     */
+    async prepare(release: Release, onFault: (error: unknown) => void): Promise<void> {
+      preparing = release
+      for (const { code } of indexOf(release).covered.slice(0, KEPT_TOWNS).reverse()) {
+        if (preparing !== release) return
+        try {
+          await get(release, code, BACKGROUND)
+        } catch (error) {
+          onFault(error)
+          if (isOverload(error)) return
+        }
       }
-    }
+    },
   }
 }

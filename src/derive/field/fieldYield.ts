@@ -170,7 +170,7 @@ function ofStages<Value>(of: (stage: Stage) => Value): Record<Stage, Value> {
  * @param around the ground's reflectance over the year, the model of the sky, and the horizon
  */
 export function optimumPlane(
-  { axis, sky, latitudeDeg }: PreparedRecord,
+  { axis, sky, latitudeDeg }: Omit<PreparedRecord, 'air'>,
   given: { tiltDeg: number | undefined; azimuthDeg: number | undefined },
   { horizon, ...ground }: Pick<Plane, 'albedo' | 'model'> & Pick<FieldSky, 'horizon'>,
 ): Pick<Plane, 'tiltDeg' | 'azimuthDeg'> | undefined {
