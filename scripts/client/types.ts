@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { ServiceDescription } from '../../src/api/openapi/document.ts'
+import { serviceDescription } from '../../src/api/openapi/document.ts'
 import { FOR_PROGRAMS } from '../../src/cli/composition.ts'
 import type { Service } from '../../src/contract/catalogue.ts'
 import { openapiTypes } from './openapiTypes.ts'
@@ -15,7 +15,7 @@ const ANY_SERVICE = { nom: '', titre: '', description: '', contact: '', licence:
 
 /** The types of both clients, made from the routes alone: they are the same whatever release is served. */
 async function makeTypes(): Promise<Types> {
-  const description = new ServiceDescription({
+  const description = serviceDescription({
     service: ANY_SERVICE,
     version: '',
     publicUrl: '',

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { addressBlock } from '../access/clientAddress.ts'
 import { findEdition, keptEditions } from '../answers/catalogue/findEdition.ts'
-import { Comparisons } from '../answers/comparison/comparisons.ts'
+import { comparisonsOf } from '../answers/comparison/comparisons.ts'
 import { type Release, releasesOf } from '../answers/release.ts'
 import { SingleFlightCache } from '../answers/singleFlight.ts'
 import type { ApiServices } from '../api/apiServices.ts'
@@ -11,7 +11,7 @@ import { COMPUTED_ROUTES } from '../api/computedRoutes.ts'
 import { admitOpen, countOpen, OPEN_ALLOWANCE, protectOpen } from '../api/http/openAdmission.ts'
 import { hotAdmission, protect } from '../api/http/protect.ts'
 import { type DataServices, keptBytes, serveData } from '../api/http/serveData.ts'
-import { ServiceDescription } from '../api/openapi/document.ts'
+import { serviceDescription } from '../api/openapi/document.ts'
 import type { Route } from '../api/route.ts'
 import { ROUTES } from '../api/routes/list.ts'
 import { STANDARDS } from '../api/standards/list.ts'
@@ -104,7 +104,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
   const hot = fastPath({ ...options, timeLimits }, budget)
 
   const log = eventLog(options.logger)
-  const description = new ServiceDescription({
+  const description = serviceDescription({
     service,
     version,
     publicUrl,
@@ -133,7 +133,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     archiveRelay: options.archiveRelay,
     description,
   }
-  const comparisons = new Comparisons(editions)
+  const comparisons = comparisonsOf(editions)
   const dataServices: DataServices = {
     ...apiServices,
     cache,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { releasesOf } from '../../src/answers/release.ts'
-import { ServiceDescription } from '../../src/api/openapi/document.ts'
+import { serviceDescription } from '../../src/api/openapi/document.ts'
 import { SERVED } from '../../src/cli/composition.ts'
 import { ERREURS } from '../../src/contract/erreurs.ts'
 import { PRICED_YEARS } from '../../src/contract/prices.ts'
@@ -205,7 +205,7 @@ describe('English', () => {
   test('every sentence of the description has its English beside it', async () => {
     const { service: country } = parseCatalogue(await paysTexts())
     const release = releasesOf(service.editions)
-    const description = new ServiceDescription({
+    const description = serviceDescription({
       service: country,
       version: '0',
       publicUrl: '',

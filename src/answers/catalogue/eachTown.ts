@@ -14,30 +14,6 @@ export async function eachTown<T>(
   answer: (code: string) => Promise<T>,
 ): Promise<T[]> {
   requireAllCovered(release, codes)
-  return allOf(codes, answer)
-}
-
-/** Throws one error that names every place that is unknown or without data. */
-export function requireAllCovered(release: Release, codes: readonly string[]): void {
-  const refused = codes.flatMap((localite) => {
-    const error = refusalOf(() => requireCovered(release, localite))
-    return error ? [{ localite, error }] : []
-  })
-  const [first] = refused
-  if (first) throw combinedRefusal(codes, refused, first.error)
-}
-
-function refusalOf(work: () => unknown): ErreurContrat | undefined {
-  try {
-    work()
-    return undefined
-  } catch (error) {
-    if (error instanceof ErreurContrat) return error
-    throw error
-  }
-}
-
-async function allOf<T>(codes: readonly string[], answer: (code: string) => Promise<T>): Promise<T[]> {
   const answers: T[] = []
   const refused: Refused[] = []
   for (const code of codes) {
@@ -50,9 +26,22 @@ async function allOf<T>(codes: readonly string[], answer: (code: string) => Prom
       refused.push({ localite: code, error })
     }
   }
-  const [first] = refused
-  if (first) throw combinedRefusal(codes, refused, first.error)
+  requireNone(codes, refused)
   return answers
+}
+
+/** Throws one error that names every place that is unknown or without data. */
+export function requireAllCovered(release: Release, codes: readonly string[]): void {
+  const refused: Refused[] = []
+  for (const localite of codes) {
+    try {
+      requireCovered(release, localite)
+    } catch (error) {
+      if (!(error instanceof ErreurContrat)) throw error
+      refused.push({ localite, error })
+    }
+  }
+  requireNone(codes, refused)
 }
 
 interface Refused {
@@ -60,12 +49,10 @@ interface Refused {
   error: ErreurContrat
 }
 
-/** The refusals of several towns as one error, with the code of the first. */
-function combinedRefusal(
-  codes: readonly string[],
-  refused: readonly Refused[],
-  { code, status }: ErreurContrat,
-): ErreurContrat {
+/** Throws the refusals of some of several towns as one error, with the code of the first. */
+function requireNone(codes: readonly string[], refused: readonly Refused[]): void {
+  if (!refused[0]) return
+  const { code, status } = refused[0].error
   const refusals = refused.map(({ localite, error }) => ({
     localite: redact(localite),
     code: error.code,
@@ -76,7 +63,7 @@ function combinedRefusal(
     refusals.length === 1
       ? `La localité ${refusals[0]?.localite} n’a pas de réponse${codes.length === 1 ? '' : ', et les autres ne sont donc pas données'} : ${codes.length === 1 ? 'choisissez-en une autre' : 'retirez-la'} ou changez la question.`
       : `Sur ${codes.length} localités, ${refusals.length} n’ont pas de réponse, et rien n’est donc donné : retirez-les ou changez la question.`
-  return new ErreurContrat(code, [which, ...refusals.map((each) => `${each.localite} : ${each.message}`)].join(' '), {
+  throw new ErreurContrat(code, [which, ...refusals.map((each) => `${each.localite} : ${each.message}`)].join(' '), {
     status,
     details: {
       champ: 'localite',

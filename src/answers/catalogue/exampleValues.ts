@@ -5,7 +5,7 @@ import { MIN_YEARS } from '../../derive/typicalYear/typicalYear.ts'
 import { allMeasured } from '../groundTruth/stations.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
-import { bySource, sourceRank } from './sourceRank.ts'
+import { bySource, sourcesOf } from './sourceRank.ts'
 
 /** What each parameter of a question is given, as it is typed. */
 type Values = Readonly<Record<string, string>>
@@ -52,7 +52,7 @@ function yearsHere(series: readonly Serie[]): Values {
 function known(release: Release, path: string, { code, localite, source, edition, a, b, collection }: Values): Values {
   const { covered, localites, grandeurs } = indexOf(release)
   const towns = covered.map((town) => town.code)
-  const sources = sourcesOf(release)
+  const sources = sourcesOf(release, release.series)
   const first = (codes: readonly string[], wanted: string) => (codes.includes(wanted) ? wanted : (codes[0] ?? wanted))
   return {
     ...(localite === undefined
@@ -75,7 +75,7 @@ function collectionHere(release: Release, wanted: string): string {
   const [id = '', suffix] = wanted.split('.')
   const step = id.split('_').at(-1)
   const ids = new Set(release.series.map(({ source, granularite }) => `${source}_${granularite}`))
-  const alike = sourcesOf(release).map((source) => `${source}_${step}`)
+  const alike = sourcesOf(release, release.series).map((source) => `${source}_${step}`)
   const here = [id, ...alike].find((each) => ids.has(each)) ?? id
   return suffix === undefined ? here : `${here}.${suffix}`
 }
@@ -84,12 +84,6 @@ function collectionHere(release: Release, wanted: string): string {
 function several(towns: readonly string[], wanted: string): string {
   const codes = wanted.split(',')
   return [...new Set([...codes.filter((code) => towns.includes(code)), ...towns])].slice(0, codes.length).join(',')
-}
-
-/** Sources of the release's series, in the country's order. */
-function sourcesOf({ catalogue: { service }, series }: Release): string[] {
-  const rank = (source: string) => sourceRank(service, source)
-  return [...new Set(series.map(({ source }) => source))].sort((a, b) => rank(a) - rank(b))
 }
 
 /** The series of the example, or else one as near to it as there is; its last two months. */

@@ -6,11 +6,25 @@ export function sourceRank({ ordre_sources }: Pick<Service, 'ordre_sources'>, so
   return place < 0 ? ordre_sources.length : place
 }
 
-/** Sorts what has a source in the country's order. */
-export function bySource({
-  catalogue: { service },
-}: {
+interface Ordered {
   catalogue: Pick<Catalogue, 'service'>
-}): (a: { source: string }, b: { source: string }) => number {
-  return (a, b) => sourceRank(service, a.source) - sourceRank(service, b.source)
+}
+
+/** Sorts what has a source in the country's order. */
+export function bySource({ catalogue: { service } }: Ordered) {
+  return (a: { source: string }, b: { source: string }) => sourceRank(service, a.source) - sourceRank(service, b.source)
+}
+
+/** The sources of some series, in the country's order. */
+export function sourcesOf(release: Ordered, series: readonly { source: string }[]): string[] {
+  const each = [...new Set(series.map(({ source }) => source))].map((source) => ({ source }))
+  return each.sort(bySource(release)).map(({ source }) => source)
+}
+
+/** Series of each source, these in the country's order. */
+export function seriesBySource<Each extends { source: string }>(
+  release: Ordered,
+  series: readonly Each[],
+): Map<string, Each[]> {
+  return Map.groupBy(series.toSorted(bySource(release)), ({ source }) => source)
 }

@@ -3,7 +3,7 @@ import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { SerieDifference } from '../../edition/read/compareEditions.ts'
 import type { Edition } from '../../edition/read/openEdition.ts'
 import type { StoredSerie } from '../../edition/storedSerie.ts'
-import { Comparisons } from './comparisons.ts'
+import { comparisonsOf } from './comparisons.ts'
 
 const edition = (empreinte: string) => ({ id: empreinte, manifest: { empreinte } }) as unknown as Edition
 const added = (code: string) => ({ genre: 'ajoutee', serie: { code, nombre_mesures: 1 } as StoredSerie }) as const
@@ -24,7 +24,7 @@ function store(count: number, fail = false) {
 
 test('the comparisons of pairs of releases run one after the other, each once', async () => {
   const editions = store(3)
-  const comparisons = new Comparisons(editions)
+  const comparisons = comparisonsOf(editions)
   const [a, b, c] = [edition('a'), edition('b'), edition('c')]
   const all = await Promise.all([comparisons.between(a, b), comparisons.between(b, c), comparisons.between(a, b)])
   expect(all.map((series) => series.length)).toEqual([3, 3, 3])
@@ -40,19 +40,19 @@ test('a comparison yields to the event loop between two series', async () => {
     if (going) setImmediate(tick)
   }
   setImmediate(tick)
-  await new Comparisons(store(200)).between(edition('a'), edition('b'))
+  await comparisonsOf(store(200)).between(edition('a'), edition('b'))
   going = false
   expect(turns).toBeGreaterThanOrEqual(200)
 })
 
 test('a comparison that failed is run again, and one beyond the queue limit is refused with Retry-After', async () => {
   const failing = store(1, true)
-  const comparisons = new Comparisons(failing)
+  const comparisons = comparisonsOf(failing)
   const [a, b] = [edition('a'), edition('b')]
   for (let i = 0; i < 2; i++) await expect(comparisons.between(a, b)).rejects.toThrow('unreadable')
   expect(failing.log).toEqual(['ab begins', 'ab begins'])
 
-  const busy = new Comparisons(store(1))
+  const busy = comparisonsOf(store(1))
   const waiting = Array.from({ length: 8 }, (_, i) => busy.between(a, edition(String(i))))
   const refused: unknown = await busy.between(a, b).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(ErreurContrat)
@@ -69,7 +69,7 @@ test('a caller that waited for long is told to retry, and then gets the comparis
       yield added('s')
     },
   }
-  const comparisons = new Comparisons(editions, { patienceMs: 0 })
+  const comparisons = comparisonsOf(editions, { patienceMs: 0 })
   const asked = () => comparisons.between(edition('a'), edition('b'))
   await expect(asked()).rejects.toMatchObject({ code: 'SERVEUR_SURCHARGE', headers: { 'retry-after': '10' } })
   gate.resolve()

@@ -1,9 +1,10 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { DAY_MS, daysInMonth, slotOf, timeOf } from '../../contract/time.ts'
+import { DAY_MS, slotOf, timeOf } from '../../contract/time.ts'
+import { daysOf } from '../../derive/steps/aggregate.ts'
 import { type WholeStep, wholeSteps } from '../../derive/steps/sunAxis.ts'
 import type { Mesures } from '../../edition/mesures.ts'
 import { chooseReference } from '../catalogue/reference.ts'
-import { sourceRank } from '../catalogue/sourceRank.ts'
+import { seriesBySource } from '../catalogue/sourceRank.ts'
 import { spanOf } from '../catalogue/spanOf.ts'
 import { type Candidate, covers, namedSerie, periodWithin, townReference, townSeries } from '../choice/chooseSerie.ts'
 import type { Period, SerieRequest } from '../choice/serieRequest.ts'
@@ -24,14 +25,8 @@ export function irradiationRecords(release: Release, request: SerieRequest): Irr
     const named = namedSerie(release, request, NEEDS)
     return [{ ...named, series: [named.serie] }]
   }
-  const bySource = new Map<string, Serie[]>()
-  for (const { serie } of townSeries(release, request, NEEDS)) {
-    bySource.set(serie.source, [...(bySource.get(serie.source) ?? []), serie])
-  }
-  const { service } = release.catalogue
-  return [...bySource]
-    .sort(([a], [b]) => sourceRank(service, a) - sourceRank(service, b))
-    .map(([, series]) => recordOf(series))
+  const starts = townSeries(release, request, NEEDS).map(({ serie }) => serie)
+  return [...seriesBySource(release, starts).values()].map(recordOf)
 }
 
 /** Series of one source as one: the days from the first of all to the last. */
@@ -107,7 +102,7 @@ export async function recordYears(
   if (within.length === 0) return { years: [], used: [] }
   const firstSlot = Math.min(...within)
   const kwh = new Float64Array(Math.max(...within) - firstSlot + 1).fill(Number.NaN)
-  for (const slot of within) kwh[slot - firstSlot] = (months.get(slot)?.mean as number) * daysOf(slot)
+  for (const slot of within) kwh[slot - firstSlot] = (months.get(slot)?.mean as number) * daysOf('mensuel', slot)
   const years = wholeSteps({ granularite: 'mensuel', firstSlot, columns: { kwh } }, 'annuel')
   const counted = new Set(years.map(({ slot }) => slot))
   const used = new Set(
@@ -135,13 +130,8 @@ export async function recordMonths(release: Release, series: readonly Serie[]): 
 const holds = (outer: Serie, inner: Serie) =>
   outer.periode_debut <= inner.periode_debut && outer.periode_fin >= inner.periode_fin
 
-function daysOf(slot: number): number {
-  const date = new Date(timeOf('mensuel', slot))
-  return daysInMonth(date.getUTCFullYear(), date.getUTCMonth() + 1)
-}
-
 /** Daily means of the months of which all hours are there. */
 function monthsOfHours({ firstSlot, values }: Mesures): [number, number][] {
   const amounts = { granularite: 'horaire' as const, firstSlot, columns: { wh: values } }
-  return wholeSteps(amounts, 'mensuel').map(({ slot, sums }) => [slot, sums.wh / 1000 / daysOf(slot)])
+  return wholeSteps(amounts, 'mensuel').map(({ slot, sums }) => [slot, sums.wh / 1000 / daysOf('mensuel', slot)])
 }

@@ -4,7 +4,7 @@ import { isDerived, type Niveau, type Statut, weakestStatut } from '../../contra
 import { relativeBias } from '../../derive/statistics/statistics.ts'
 import { meanOfYear } from '../../derive/steps/calendar.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
-import { sourceRank } from '../catalogue/sourceRank.ts'
+import { seriesBySource } from '../catalogue/sourceRank.ts'
 import { monthsOf } from '../measurements/monthsOf.ts'
 import type { Release } from '../release.ts'
 
@@ -36,16 +36,13 @@ export async function sourcesOfTown(
   release: Release,
   { localite, grandeur }: { localite: string; grandeur: string },
 ): Promise<SourceComparison | undefined> {
-  const { service } = release.catalogue
   const { seriesOf, sources } = indexOf(release)
-  const bySource = Map.groupBy(
-    seriesOf(localite, grandeur).filter((serie) => serie.granularite !== 'horaire' && !isDerived(serie)),
-    ({ source }) => source,
-  )
+  const kept = seriesOf(localite, grandeur).filter((serie) => serie.granularite !== 'horaire' && !isDerived(serie))
   const found = await Promise.all(
-    [...bySource]
-      .sort(([a], [b]) => sourceRank(service, a) - sourceRank(service, b))
-      .map(async ([code, series]) => ({ source: sources.get(code) as Source, ...(await monthsOf(release, series)) })),
+    [...seriesBySource(release, kept)].map(async ([code, series]) => ({
+      source: sources.get(code) as Source,
+      ...(await monthsOf(release, series)),
+    })),
   )
   const known = found.filter(({ months }) => months.size > 0)
   const reference = known.find(({ used }) => isStation(used)) ?? known[0]

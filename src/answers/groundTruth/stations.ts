@@ -8,7 +8,7 @@ import type { GridCollection } from '../../edition/read/grids/gridTables.ts'
 import type { Grid } from '../../edition/read/grids/lattices.ts'
 import type { GridMap } from '../../edition/read/grids/openGrids.ts'
 import { type CoveredTown, indexOf } from '../catalogue/catalogueIndex.ts'
-import { bySource } from '../catalogue/sourceRank.ts'
+import { seriesBySource } from '../catalogue/sourceRank.ts'
 import type { GridIrradiation, Release } from '../release.ts'
 import { onceOf } from '../singleFlight.ts'
 
@@ -34,10 +34,8 @@ export function measuredIn(release: Release, localite: string): MeasuredGrandeur
   const byStation = Map.groupBy(series.filter(isGroundTruth), ({ grandeur, source }) => `${grandeur} ${source}`)
   return [...byStation.values()].map((measured) => {
     const { grandeur, source: station } = measured[0] as Serie
-    const others = series
-      .filter((each) => each.grandeur === grandeur && !isGroundTruth(each) && !isDerived(each))
-      .sort(bySource(release))
-    return { localite, grandeur, station, measured, sources: Map.groupBy(others, ({ source }) => source) }
+    const others = series.filter((each) => each.grandeur === grandeur && !isGroundTruth(each) && !isDerived(each))
+    return { localite, grandeur, station, measured, sources: seriesBySource(release, others) }
   })
 }
 
@@ -106,17 +104,21 @@ interface GhiMap extends GridMap {
 
 /** The long-term mean of irradiation of each source that has a grid: of the grid named, else of its grid of most cells. */
 export async function ghiMaps({ grids }: Release, named?: string): Promise<GhiMap[]> {
-  const isNamed = ({ grille }: GridCollection) => Number(grille.code === named)
-  const mapped = (grids?.mapped ?? [])
-    .filter(({ grandeur }) => grandeur === 'ghi')
-    .sort((a, b) => isNamed(b) - isNamed(a) || b.mailles - a.mailles)
   const maps: GhiMap[] = []
-  for (const { grille, grandeur } of mapped) {
-    if (maps.some((each) => each.grille.source === grille.source)) continue
-    const map = await grids?.carte({ grille: grille.code, grandeur, periode: ANNEE })
+  for (const grille of gridOfEach({ grids }, 'ghi', named)) {
+    const map = await grids?.carte({ grille: grille.code, grandeur: 'ghi', periode: ANNEE })
     if (map) maps.push({ ...map, grille })
   }
   return maps
+}
+
+/** The grid of each source that has maps of a variable: the one named, which comes first, else that of most cells. */
+export function gridOfEach({ grids }: Pick<Release, 'grids'>, grandeur: string, named?: string): Grid[] {
+  const isNamed = ({ grille }: GridCollection) => Number(grille.code === named)
+  const mapped = (grids?.mapped ?? [])
+    .filter((each) => each.grandeur === grandeur)
+    .sort((a, b) => isNamed(b) - isNamed(a) || b.mailles - a.mailles)
+  return [...Map.groupBy(mapped, ({ grille }) => grille.source).values()].map(([first]) => first!.grille)
 }
 
 async function spreadsOf(release: Release): Promise<Map<string, MeanSpread>> {

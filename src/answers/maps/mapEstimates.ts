@@ -10,7 +10,7 @@ import { figure } from '../../derive/statistics/statistics.ts'
 import type { Grid } from '../../edition/read/grids/lattices.ts'
 import type { GridMap } from '../../edition/read/grids/openGrids.ts'
 import { placeAround } from '../catalogue/releaseAt.ts'
-import { ghiMaps, gridIrradiation } from '../groundTruth/stations.ts'
+import { ghiMaps, gridIrradiation, gridOfEach } from '../groundTruth/stations.ts'
 import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
 import { keptOf } from '../singleFlight.ts'
@@ -112,7 +112,10 @@ interface AirMapEstimate {
 export const airMapEstimate = keptOf(GRIDS, ({ code }: Grid) => code, computeAir)
 
 async function computeAir(release: Release, grille: Grid): Promise<AirMapEstimate> {
-  const grids = gridsOfAir(release, grille)
+  const isSimulated = isSimulatedGrid(release, grille.source)
+  const grids = gridOfEach(release, AIR, grille.code).filter(
+    ({ source }) => isSimulatedGrid(release, source) === isSimulated,
+  )
   const cells = await release.grids?.carte({ grille: grille.code, grandeur: AIR, periode: ANNEE })
   if (!cells || grids.length < 2) return { addedAt: () => 0, sources: [grille.source] }
   const months = await sumsOfMonths(release, grids, cells)
@@ -123,16 +126,6 @@ async function computeAir(release: Release, grille: Grid): Promise<AirMapEstimat
   }
   const addedOf = cellValues(grille, { ...cells, valeurs: added })
   return { addedAt: (centre) => addedOf(centre) ?? 0, sources: grids.map(({ source }) => source) }
-}
-
-/** The grids of air temperature that count beside one, which comes first: the largest of each source. */
-function gridsOfAir(release: Release, { code, source }: Grid): Grid[] {
-  const isSimulated = isSimulatedGrid(release, source)
-  const isFirst = ({ grille }: { grille: Grid }) => Number(grille.code === code)
-  const grids = (release.grids?.mapped ?? [])
-    .filter((each) => each.grandeur === AIR && isSimulatedGrid(release, each.grille.source) === isSimulated)
-    .sort((a, b) => isFirst(b) - isFirst(a) || b.mailles - a.mailles)
-  return [...Map.groupBy(grids, ({ grille }) => grille.source).values()].map(([own]) => own!.grille)
 }
 
 /** Of the twelve mean months of some sources, in each cell of a map; NaN of a source that lacks one there. */

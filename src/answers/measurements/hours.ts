@@ -5,7 +5,7 @@ import { introuvable, redact, refus } from '../../contract/erreurs.ts'
 import type { disponibilite, horaire } from '../../contract/resources/horaire.ts'
 import { STATUTS } from '../../contract/vocabulary.ts'
 import { calculee, findGrandeur, requireCovered } from '../catalogue/catalogueIndex.ts'
-import { sourceRank } from '../catalogue/sourceRank.ts'
+import { bySource } from '../catalogue/sourceRank.ts'
 import { periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
 import { type MesureSlice, sliceWithin } from './slice.ts'
@@ -28,10 +28,9 @@ export async function validatedHours(release: Release, question: HoursQuestion):
 export function storedHours(release: Release, { localite: town, grandeur: code, source }: HoursOf): Serie {
   const grandeur = findGrandeur(release, code, 'grandeur')
   const localite = requireCovered(release, town)
-  const { service } = release.catalogue
   const series = release.series
     .filter((each) => each.granularite === 'horaire' && each.grandeur === grandeur.code)
-    .sort((a, b) => sourceRank(service, a.source) - sourceRank(service, b.source))
+    .sort(bySource(release))
   const ofTown = series.filter((each) => each.localite === localite.code)
   const serie = source === undefined ? ofTown[0] : ofTown.find((each) => each.source === source)
   if (serie) return serie

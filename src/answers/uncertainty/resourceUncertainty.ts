@@ -10,7 +10,7 @@ import {
 import { PRINTED, standardPct } from '../../derive/statistics/publishedUncertainty.ts'
 import { rootMeanSquare } from '../../derive/statistics/statistics.ts'
 import { type CoveredTown, findLocalite, indexOf } from '../catalogue/catalogueIndex.ts'
-import { sourceRank } from '../catalogue/sourceRank.ts'
+import { sourcesOf } from '../catalogue/sourceRank.ts'
 import { daysOfSeries, stationMeasurements } from '../groundTruth/stationMeasurements.ts'
 import { isGroundTruth, REACH_KM } from '../groundTruth/stations.ts'
 import type { Release } from '../release.ts'
@@ -241,10 +241,8 @@ const isSimulation = ({ methode_collecte }: Serie) => methode_collecte === 'simu
 
 /** The other sources of irradiation that a town has, in the country's order: no station of grade A, nothing derived. */
 function otherSources(release: Release, { localite, source }: { localite: string; source: string }): string[] {
-  const { service } = release.catalogue
   const others = indexOf(release)
     .seriesOf(localite, 'ghi')
     .filter((each) => each.source !== source && !isGroundTruth(each) && !isDerived(each))
-    .map((each) => each.source)
-  return [...new Set(others)].sort((a, b) => sourceRank(service, a) - sourceRank(service, b))
+  return sourcesOf(release, others)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Service } from '../../contract/catalogue.ts'
 import type { Edition } from '../../edition/read/openEdition.ts'
-import { ServiceDescription } from './document.ts'
+import { serviceDescription } from './document.ts'
 
 const LICENCE = { nom: 'CC BY 4.0', url: 'https://exemple.org/licence' }
 const SERVICE = {
@@ -14,7 +14,7 @@ const SERVICE = {
 
 test('The description is made once for all who ask at the same time, and anew for the next release', async () => {
   const editions: { current: Edition | undefined } = { current: undefined }
-  const description = new ServiceDescription({
+  const description = serviceDescription({
     service: SERVICE,
     version: '1',
     publicUrl: '',

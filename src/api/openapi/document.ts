@@ -11,7 +11,7 @@ import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import type { ApiServices, Description } from '../apiServices.ts'
 import { isPage, type ProgramRoute, type Route } from '../route.ts'
 import { Components, inLanguage } from './components.ts'
-import { AnsweredExamples, type AskService, DESCRIPTION, type Examples, exampleQuestions } from './examples.ts'
+import { type AskService, answeredExamples, DESCRIPTION, type Examples, exampleQuestions } from './examples.ts'
 import { operationOf } from './operation.ts'
 import { shareParts } from './shareParts.ts'
 
@@ -28,73 +28,66 @@ interface DescriptionOptions extends Pick<ApiServices, 'service' | 'version' | '
  * The OpenAPI 3.1 description, made from the routes themselves: what validates is what is described. The variables that it
  * names, its examples and their answers are those of the release served; it is made once for each release and language.
  */
-export class ServiceDescription {
-  readonly #options: DescriptionOptions
-  readonly #routes: readonly ProgramRoute[]
-  readonly #examples: AnsweredExamples
-  #edition: Edition | undefined
-  #documents: Partial<Record<Lang, OpenapiDocument>> = {}
-  #answered: Partial<Record<Lang, Promise<Description>>> = {}
+export function serviceDescription(options: DescriptionOptions) {
+  const routes = options.routes.filter((route): route is ProgramRoute => !isPage(route))
+  const examplesOf = answeredExamples(routes, options.ask)
+  let edition: Edition | undefined
+  let documents: Partial<Record<Lang, OpenapiDocument>> = {}
+  let kept: Partial<Record<Lang, Promise<Description>>> = {}
 
-  constructor(options: DescriptionOptions) {
-    this.#options = options
-    this.#routes = options.routes.filter((route): route is ProgramRoute => !isPage(route))
-    this.#examples = new AnsweredExamples(this.#routes, options.ask)
-  }
-
-  /** The description with the questions of its examples alone. */
-  document(lang: Lang): OpenapiDocument {
-    const release = this.#release()
-    this.#documents[lang] ??= describe(this.#options, this.#routes, exampleQuestions(this.#routes, release), lang)
-    return this.#documents[lang]
-  }
-
-  /** Makes ahead what pages, then programs, ask of it: some 0.1 s of computing each, in turns of the event loop of their own. */
-  async prepare(): Promise<void> {
-    for (const lang of ['fr', 'en'] as const) {
-      this.document(lang)
-      await nextTurn()
+  /** Forgets what was made of another release. */
+  const released = (): Release | undefined => {
+    const { editions, release } = options
+    if (edition !== editions.current) {
+      edition = editions.current
+      documents = {}
+      kept = {}
     }
-    await this.answered('fr')
+    return editions.current && release(editions.current)
   }
-
+  const answersOf = async (release: Release | undefined): Promise<Examples | undefined> => {
+    if (!release) return exampleQuestions(routes, release)
+    try {
+      return await examplesOf(release)
+    } catch (error) {
+      options.onFault(error)
+      return undefined
+    }
+  }
+  /** The description with the questions of its examples alone. */
+  const document = (lang: Lang): OpenapiDocument => {
+    const release = released()
+    documents[lang] ??= describe(options, routes, exampleQuestions(routes, release), lang)
+    return documents[lang]
+  }
   /**
    * The whole description, with what the release answers to each example; without where that cannot be had for now. Made once
    * for all who ask at the same time: it takes a tenth of a second of the serving thread.
    */
-  answered(lang: Lang): Promise<Description> {
-    const release = this.#release()
-    const kept = this.#answered
+  const answered = (lang: Lang): Promise<Description> => {
+    const release = released()
+    const own = kept
     const make = async () => {
-      const examples = await this.#answersOf(release)
-      if (!examples) delete kept[lang]
-      const document = examples ? describe(this.#options, this.#routes, examples, lang) : this.document(lang)
+      const examples = await answersOf(release)
+      if (!examples) delete own[lang]
+      const whole = examples ? describe(options, routes, examples, lang) : document(lang)
       const saidOfAll = SAID_OF_COMPUTED.map((each) => inLanguage(each, lang))
-      return { document, text: JSON.stringify(shareParts(document, saidOfAll)) }
+      return { document: whole, text: JSON.stringify(shareParts(whole, saidOfAll)) }
     }
-    kept[lang] ??= make()
-    return kept[lang]
+    own[lang] ??= make()
+    return own[lang]
   }
-
-  /** Forgets what was made of another release. */
-  #release(): Release | undefined {
-    const { editions, release } = this.#options
-    if (this.#edition !== editions.current) {
-      this.#edition = editions.current
-      this.#documents = {}
-      this.#answered = {}
-    }
-    return editions.current && release(editions.current)
-  }
-
-  async #answersOf(release: Release | undefined): Promise<Examples | undefined> {
-    if (!release) return exampleQuestions(this.#routes, release)
-    try {
-      return await this.#examples.of(release)
-    } catch (error) {
-      this.#options.onFault(error)
-      return undefined
-    }
+  return {
+    document,
+    answered,
+    /** Makes ahead what pages, then programs, ask of it: some 0.1 s of computing each, in turns of the event loop of their own. */
+    async prepare(): Promise<void> {
+      for (const lang of ['fr', 'en'] as const) {
+        document(lang)
+        await nextTurn()
+      }
+      await answered('fr')
+    },
   }
 }
 

@@ -22,10 +22,7 @@ const LET_IN = new Set([400, 404, 410, 429, 500])
 
 /** The errors of a route, by status. */
 export function errorsOf(route: ProgramRoute, components: Components): Operation['responses'] {
-  const byStatus = new Map<number, CodeErreur[]>()
-  for (const code of allErrors(route)) {
-    for (const status of statusesOf(code, route)) byStatus.set(status, [...(byStatus.get(status) ?? []), code])
-  }
+  const given = allErrors(route).flatMap((code) => statusesOf(code, route).map((status) => ({ code, status })))
   const schema = (codes: readonly CodeErreur[]) => ({
     allOf: [components.schema(Erreur), components.schema(withCode(codes))],
   })
@@ -35,8 +32,9 @@ export function errorsOf(route: ProgramRoute, components: Components): Operation
     ...(route.access === 'cle' && LET_IN.has(status) ? COUNTED : []),
   ]
   return Object.fromEntries(
-    [...byStatus]
+    [...Map.groupBy(given, ({ status }) => status)]
       .sort(([a], [b]) => a - b)
+      .map(([status, found]) => [status, found.map(({ code }) => code)] as const)
       .map(([status, codes]) => [
         status,
         {

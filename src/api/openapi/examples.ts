@@ -85,57 +85,53 @@ function keyExample({ question, parametres = {}, corps, reponse }: StoredExample
   return { question, parametres, corps, ...(reponse === undefined ? {} : { reponse: abridge(reponse) }) }
 }
 
-/** The answers of releases to the examples, asked of the service itself and kept for the release that is served. */
-export class AnsweredExamples {
-  readonly #routes: readonly ProgramRoute[]
-  readonly #ask: AskService
-  readonly #kept = new SingleFlightCache<Examples>({ max: 1 })
-
-  constructor(routes: readonly ProgramRoute[], ask: AskService) {
-    this.#routes = routes
-    this.#ask = ask
-  }
-
-  /** The examples of the release served. Rejects where the service fails or serves another release by then. */
-  of(release: Release): Examples | Promise<Examples> {
-    return this.#kept.get(release.id, async () => {
-      const examples = new Map(exampleQuestions(this.#routes, release))
+/**
+ * The answers of the release served to the examples, asked of the service itself and kept. Rejects where the service fails or
+ * serves another release by then.
+ */
+export function answeredExamples(
+  routes: readonly ProgramRoute[],
+  ask: AskService,
+): (release: Release) => Examples | Promise<Examples> {
+  const kept = new SingleFlightCache<Examples>({ max: 1 })
+  return (release) =>
+    kept.get(release.id, async () => {
+      const examples = new Map(exampleQuestions(routes, release))
       // One at a time: clients go first.
-      for (const route of this.#routes) {
+      for (const route of routes) {
         const example = examples.get(route.operation)
-        if (example && isAsked(route)) examples.set(route.operation, await this.#answered(route, example, release))
+        if (example && isAsked(route)) examples.set(route.operation, await answered(ask, route, example, release))
       }
       return examples
     })
-  }
+}
 
-  async #answered(route: ProgramRoute, example: Example, { id }: Release): Promise<Example> {
-    const { question } = example
-    const { statusCode, headers, body } = await this.#ask(question)
-    if (statusCode >= 500) throw new Error(`${question} : ${statusCode}`)
-    if (route.kind === 'donnees' && statusCode === 200 && headers.edition !== id) {
-      throw new Error(`${question} : ${String(headers.edition)} répond, et non ${id}`)
-    }
-    const isJson = /json/.test(String(headers['content-type']))
-    const value: unknown = isJson ? JSON.parse(body) : body
-    if (statusCode >= 400) {
-      const { colonnes } = stored[route.operation] ?? {}
-      return { ...example, refus: { status: statusCode, corps: value }, ...(colonnes ? { colonnes } : {}) }
-    }
-    const hasCsv = route.kind === 'donnees' && formatsOf(route).includes('csv')
-    return {
-      ...example,
-      ...(body === '' ? {} : { reponse: abridge(value) }),
-      ...(hasCsv ? await this.#csv(question) : {}),
-    }
+async function answered(ask: AskService, route: ProgramRoute, example: Example, { id }: Release): Promise<Example> {
+  const { question } = example
+  const { statusCode, headers, body } = await ask(question)
+  if (statusCode >= 500) throw new Error(`${question} : ${statusCode}`)
+  if (route.kind === 'donnees' && statusCode === 200 && headers.edition !== id) {
+    throw new Error(`${question} : ${String(headers.edition)} répond, et non ${id}`)
   }
+  const isJson = /json/.test(String(headers['content-type']))
+  const value: unknown = isJson ? JSON.parse(body) : body
+  if (statusCode >= 400) {
+    const { colonnes } = stored[route.operation] ?? {}
+    return { ...example, refus: { status: statusCode, corps: value }, ...(colonnes ? { colonnes } : {}) }
+  }
+  const hasCsv = route.kind === 'donnees' && formatsOf(route).includes('csv')
+  return {
+    ...example,
+    ...(body === '' ? {} : { reponse: abridge(value) }),
+    ...(hasCsv ? await inCsv(ask, question) : {}),
+  }
+}
 
-  async #csv(question: string): Promise<Pick<Example, 'colonnes' | 'csv'>> {
-    const { statusCode, body } = await this.#ask(withFormat(question, 'csv'))
-    if (statusCode !== 200) throw new Error(`${question} en CSV : ${statusCode}`)
-    const lines = body.split('\r\n', CSV_LINES)
-    return { colonnes: lines[0]?.split(',') ?? [], csv: lines.map(abridgedRow).join('\r\n') }
-  }
+async function inCsv(ask: AskService, question: string): Promise<Pick<Example, 'colonnes' | 'csv'>> {
+  const { statusCode, body } = await ask(withFormat(question, 'csv'))
+  if (statusCode !== 200) throw new Error(`${question} en CSV : ${statusCode}`)
+  const lines = body.split('\r\n', CSV_LINES)
+  return { colonnes: lines[0]?.split(',') ?? [], csv: lines.map(abridgedRow).join('\r\n') }
 }
 
 /** The operation that answers the description: its example cannot be asked, since it would stand in its own answer. */

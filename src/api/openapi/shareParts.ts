@@ -10,29 +10,21 @@ interface Part {
 }
 
 /** Parts that stand in more than one operation: a component for each, and the reference that takes its place. */
-class SharedParts {
-  readonly components: Json = {}
-  readonly #references = new Map<string, Json>()
-
-  constructor(section: string, parts: readonly Part[]) {
-    const uses = new Map<string, Part[]>()
-    for (const part of parts) {
-      const text = JSON.stringify(part.value)
-      uses.set(text, [...(uses.get(text) ?? []), part])
-    }
-    const repeated = [...uses].filter(([, [, second]]) => second).sort(([, a], [, b]) => b.length - a.length)
-    for (const [text, [first]] of repeated) {
-      if (!first) continue
-      // The one that most operations have takes the plain name; another is told apart by the first operation that has it.
-      const name = first.name in this.components ? `${first.name}.${first.operation}` : first.name
-      this.components[name] = first.value
-      this.#references.set(text, { $ref: `#/components/${section}/${name}` })
-    }
+function sharedParts(section: string, parts: readonly Part[]) {
+  const components: Json = {}
+  const references = new Map<string, Json>()
+  const uses = Map.groupBy(parts, ({ value }) => JSON.stringify(value))
+  const repeated = [...uses].filter(([, [, second]]) => second).sort(([, a], [, b]) => b.length - a.length)
+  for (const [text, [first]] of repeated) {
+    if (!first) continue
+    // The one that most operations have takes the plain name; another is told apart by the first operation that has it.
+    const name = first.name in components ? `${first.name}.${first.operation}` : first.name
+    components[name] = first.value
+    references.set(text, { $ref: `#/components/${section}/${name}` })
   }
-
-  of<Value extends object>(value: Value): Value {
-    return (this.#references.get(JSON.stringify(value)) as Value | undefined) ?? value
-  }
+  const of = <Value extends object>(value: Value): Value =>
+    (references.get(JSON.stringify(value)) as Value | undefined) ?? value
+  return { components, of }
 }
 
 /** What other questions may leave out, and the example of some release is not answered without. */
@@ -63,7 +55,7 @@ export function shareParts(document: OpenapiDocument, saidOfAll: readonly string
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
   const errorSchema = (status: string, answer: Answer) =>
     status < '400' ? undefined : contentOf(answer)?.[JSON_TYPE]?.schema
-  const errors = new SharedParts(
+  const errors = sharedParts(
     'schemas',
     operations.flatMap(({ operationId, responses: own }) =>
       Object.entries(own).flatMap(([status, answer]) => {
@@ -87,13 +79,13 @@ export function shareParts(document: OpenapiDocument, saidOfAll: readonly string
   const lean = new Map(
     operations.map((operation) => [operation, (operation.parameters ?? []).map(withoutOptionalExample)]),
   )
-  const parameters = new SharedParts(
+  const parameters = sharedParts(
     'parameters',
     [...lean].flatMap(([{ operationId }, own]) =>
       own.map((value) => ({ name: value.name, operation: operationId, value })),
     ),
   )
-  const responses = new SharedParts(
+  const responses = sharedParts(
     'responses',
     [...answers].flatMap(([{ operationId }, own]) =>
       own.map(([status, value]) => ({ name: responseName(status), operation: operationId, value })),
