@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ghiMonths, memoryRelease } from '../../../tests/support/answers/memoryRelease.ts'
 import type { GazetteerPlace } from '../../contract/gazetteer.ts'
-import { searchPlaces } from './searchPlaces.ts'
+import { searchPlaces, townsWithin } from './searchPlaces.ts'
 
 const serie = (localite: string) => ghiMonths('nasa_power', '2001-01-01', 12, { localite })
 
@@ -29,6 +29,11 @@ describe('a search for a place', () => {
     ['labé', 'gin_labe'],
   ])('opens the town that %s names or that stands for it', async (text, code) => {
     expect(searchPlaces(await release, text, VILLAGES).exact).toMatchObject({ code })
+  })
+
+  it('finds the towns of a region at any level, and those of no other', async () => {
+    const towns = townsWithin(await release, 'gin_conakry')
+    expect(towns.map(({ code }) => code)).toEqual(['gin_conakry_kaloum'])
   })
 
   it.each([

@@ -79,6 +79,7 @@ describe('the window of the normals', () => {
     ])
     expect(await ask({})).not.toHaveProperty('avertissements')
     expect(await ask({ periode_fin: '2004-12-31' })).not.toHaveProperty('avertissements')
+    expect((await ask({ periode_fin: '2002-12-31' })).avertissements?.join()).toMatch(/normale ici : ghi de sarah3 /)
   })
 
   it('is the window of the figures too', async () => {

@@ -129,7 +129,7 @@ describe('Indices of a place', () => {
     // From September to July.
     expect(row('cdd', null, 1999)).toMatchObject({ valeur: 334, unite_valeur: 'jour' })
     expect(resume).toMatch(
-      /jour le plus chaud 40,5\s°C, plus forte pluie d’un jour 12\smm, plus longue suite de jours secs \d+\sjours/u,
+      /^Indices de 1991 à 2020.*jour le plus chaud 40,5\s°C, plus forte pluie d’un jour 12\smm, plus longue suite de jours secs \d+\sjours/u,
     )
   })
 
