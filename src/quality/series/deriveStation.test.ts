@@ -9,7 +9,7 @@ const slots = (count: number) => Int32Array.from({ length: count }, (_, i) => 60
 test('a few months apart from all others are found, with their size, beside an annual cycle', () => {
   const next = normalStream('écart')
   const values = Float64Array.from({ length: 36 }, (_, i) => {
-    const season = 0.05 * Math.cos((2 * Math.PI * i) / 12)
+    const season = 0.15 * Math.cos((2 * Math.PI * (i - 2)) / 12)
     return 0.01 * next() + season - (i >= 14 && i < 17 ? 0.08 : 0)
   })
   const shift = shiftIn(slots(36), values)
