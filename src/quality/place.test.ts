@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kankan, serieOf } from '../../tests/support/quality/town.ts'
+import { valuesOnAxisOf } from './place.ts'
 
 describe('the sun of an hourly series', () => {
   const hours = serieOf('ghi', 'horaire', new Float64Array(24).fill(400))
@@ -19,4 +20,12 @@ describe('the sun of an hourly series', () => {
       expect(zenithsOf({ methodes })).toEqual(middle)
     }
   })
+})
+
+it.each([
+  ['2021-04-01', [Number.NaN, 4, 5]],
+  ['2021-02-01', [5, 6, Number.NaN]],
+])('values from %s on stand on the axis of another series at their own months', (start, values) => {
+  const axis = serieOf('ghi', 'mensuel', [1, 2, 3], { start: '2021-03-01' })
+  expect([...valuesOnAxisOf(axis, serieOf('ghi', 'mensuel', [4, 5, 6], { start }))]).toEqual(values)
 })

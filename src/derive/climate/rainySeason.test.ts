@@ -116,6 +116,8 @@ describe('One season', () => {
     }
     expect(missing(16).map(({ year }) => year)).not.toContain(2003)
     expect(missing(15).find(({ year }) => year === 2003)?.sivakumar.longestDrySpell).toBeGreaterThanOrEqual(15)
+    const { firstSlot, values } = rain(5, WEST_AFRICA)
+    expect(seasonsOf({ firstSlot: firstSlot + 181, values: values.subarray(181) })[0]?.year, 'begun before').toBe(2002)
   })
 
   test('of a place without rain has no dates', () => {
