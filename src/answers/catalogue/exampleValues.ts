@@ -17,7 +17,7 @@ const MONTH_DAY = /-\d\d$/
  * release has other series, sources and years. Undefined where the release keeps nothing of the kind.
  */
 export function exampleHere(release: Release, path: string, values: Values): Values | undefined {
-  const here = { ...values, ...known(release, path, values) }
+  const here = withKnownCodes(release, path, values)
   if (values.code !== undefined && /\/series\/\{code\}/.test(path)) return ofSerie(release, here)
   if (values.codes !== undefined) return ofSeveralSeries(release, here, values.codes.split(','))
   if (values.serie !== undefined) return ofFirstStep(release, here)
@@ -48,13 +48,15 @@ function yearsHere(series: readonly Serie[]): Values {
   return best ? { periode_debut: best.periode_debut, periode_fin: best.periode_fin } : {}
 }
 
-/** Codes that the release does not know, replaced by some that it does. */
-function known(release: Release, path: string, { code, localite, source, edition, a, b, collection }: Values): Values {
+/** The values of a question, with codes that the release knows in place of those that it does not. */
+export function withKnownCodes(release: Release, path: string, values: Values): Values {
+  const { code, localite, source, edition, a, b, collection } = values
   const { covered, localites, grandeurs } = indexOf(release)
   const towns = covered.map((town) => town.code)
   const sources = sourcesOf(release, release.series)
   const first = (codes: readonly string[], wanted: string) => (codes.includes(wanted) ? wanted : (codes[0] ?? wanted))
   return {
+    ...values,
     ...(localite === undefined
       ? {}
       : { localite: localite.includes(',') ? several(towns, localite) : first(towns, localite) }),

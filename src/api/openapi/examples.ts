@@ -1,4 +1,4 @@
-import { exampleHere } from '../../answers/catalogue/exampleValues.ts'
+import { exampleHere, withKnownCodes } from '../../answers/catalogue/exampleValues.ts'
 import type { Release } from '../../answers/release.ts'
 import { SingleFlightCache } from '../../answers/singleFlight.ts'
 import { questionOf, type Values } from '../../contract/questionUrl.ts'
@@ -60,7 +60,7 @@ export function exampleQuestions(routes: readonly ProgramRoute[], release: Relea
   )
 }
 
-/** The example question of a route; of a release that keeps nothing of the kind, the question as it is written. */
+/** The example question of a route; of a release that keeps nothing of the kind, with its own codes. */
 function exampleQuestion(
   { operation, path, exemple }: ProgramRoute,
   release: Release | undefined,
@@ -68,7 +68,7 @@ function exampleQuestion(
   if (exemple === undefined) return keyExample(stored[operation])
   const params = paramsAt(path, exemple)
   const written: Values = { ...params, ...Object.fromEntries(new URLSearchParams(queryOf(exemple))) }
-  const parametres = (release && exampleHere(release, path, written)) ?? written
+  const parametres = release ? (exampleHere(release, path, written) ?? withKnownCodes(release, path, written)) : written
   const query = Object.keys(parametres).filter((name) => !(name in params))
   return {
     question: questionOf(

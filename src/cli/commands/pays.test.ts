@@ -57,7 +57,13 @@ describe('pays creer', () => {
     expect([pays, pays_iso3]).toEqual(['Bénin', 'BEN'])
     // Stations and simulations are of the country that was copied.
     expect(ordre_sources).toEqual(['nasa_power', 'sarah3', 'cams', 'era5_land', 'chirps'])
-    expect(await readFile(join(folder, 'grandeurs.csv'), 'utf8')).toBe(await guinea('grandeurs.csv'))
+    // An example worked out for a town is of that country too.
+    const [variables, made] = await Promise.all(
+      ['grandeurs.csv', 'sources_grandeurs.csv'].map((name) => readFile(join(folder, name), 'utf8')),
+    )
+    expect(variables!.split('\n').length).toBe((await guinea('grandeurs.csv')).split('\n').length)
+    expect(variables! + made!).not.toContain('gin_')
+    expect(variables).toContain('Exemple : 40 m, pompe 40 %')
   })
 
   test('touches nothing of a folder that holds something', async () => {

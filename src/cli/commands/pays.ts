@@ -205,15 +205,19 @@ function columnsToFill(localites: string): string[] {
 function filesLike(country: Country, like: CatalogueTexts): CatalogueTexts {
   const catalogue = parseCatalogue(like)
   const left = sourcesOfEverywhere(catalogue)
-  const sourceRow = (column: string) => (cells: Record<string, string>) => left.has(cells[column] ?? '')
+  const copied = (name: 'grandeurs.csv' | 'sources.csv' | 'sources_grandeurs.csv', column?: string) =>
+    rowsLike(name, like[name], {
+      keeps: (cells) => column === undefined || left.has(cells[column] ?? ''),
+      places: catalogue.localites.map(({ code }) => code),
+    })
   return {
     'service.json': `${JSON.stringify(serviceLike(country, catalogue.service, left), undefined, 2)}\n`,
     'localites.csv': writeTable(columnsToFill(like['localites.csv']), [
       { code: country.iso3.toLowerCase(), nom: country.nom, type_localite: 'pays', pays_iso3: country.iso3 },
     ] as Record<string, string>[]).replaceAll('\r\n', '\n'),
-    'grandeurs.csv': like['grandeurs.csv'],
-    'sources.csv': withoutRows('sources.csv', like['sources.csv'], sourceRow('code')),
-    'sources_grandeurs.csv': withoutRows('sources_grandeurs.csv', like['sources_grandeurs.csv'], sourceRow('source')),
+    'grandeurs.csv': copied('grandeurs.csv'),
+    'sources.csv': copied('sources.csv', 'code'),
+    'sources_grandeurs.csv': copied('sources_grandeurs.csv', 'source'),
   }
 }
 
@@ -244,11 +248,19 @@ function serviceLike({ iso3, nom }: Country, like: Service, sources: ReadonlySet
   }
 }
 
-/** The rows of a table that are kept, as they are written. */
-function withoutRows(name: string, text: string, keeps: (cells: Record<string, string>) => boolean): string {
+/** The rows of a table that are kept, each cell without the example that it ends with where that is worked out for one of the places. */
+function rowsLike(
+  name: string,
+  text: string,
+  { keeps, places }: { keeps: (cells: Record<string, string>) => boolean; places: readonly string[] },
+): string {
   const columns = readHeader(name, text)
+  const own = (cell: string) => {
+    const [before = '', example = ''] = cell.split(/\s(?:;\s)?exemple\s:/i)
+    return places.some((code) => example.includes(code)) ? before : cell
+  }
   const rows = readTable(name, text).map((row) =>
-    Object.fromEntries(columns.map((column) => [column, row.optionalText(column) ?? ''])),
+    Object.fromEntries(columns.map((column) => [column, own(row.optionalText(column) ?? '')])),
   )
   return writeTable(columns, rows.filter(keeps)).replaceAll('\r\n', '\n')
 }

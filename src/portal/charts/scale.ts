@@ -7,13 +7,13 @@ export function linear([from, to]: readonly [number, number], [start, end]: read
   return (value: number) => tenth(start + (value - from) * step)
 }
 
-/** About `count` round values for grid lines, from below the range to above it. */
+/** About `count` round values for grid lines, from below the range to above it; two at least, also of one value alone. */
 export function ticks([low, high]: readonly [number, number], count = 4): number[] {
   const rough = (high - low) / count || 1
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((each) => each >= rough) ?? rough
   const first = Math.floor(low / step + 1e-9)
-  const last = Math.ceil(high / step - 1e-9)
+  const last = Math.max(first + 1, Math.ceil(high / step - 1e-9))
   return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)))
 }
 

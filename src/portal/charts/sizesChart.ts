@@ -27,7 +27,7 @@ export function sizesChart(
 ): Html {
   const { width, height, right, bottom } = FRAME
   const all = labels.beside ? [...points, labels.beside] : points
-  const acrossMarks = ticks([0, Math.max(...all.map((point) => point.x)) || 1])
+  const acrossMarks = ticks([0, Math.max(...all.map((point) => point.x))])
   const range = [0, Math.max(...all.map((point) => point.y)) || 1] as const
   const marks = ticks(range)
   // As much room as the longest number takes.

@@ -146,13 +146,13 @@ interface Scale {
   ends?: readonly [first: ClimateLabel, last: ClimateLabel]
 }
 
-/** The years or months of an index as strips; they stand in the table, or the rows of the whole period in their place. */
+/** The years or months of an index as strips; they stand in the table, or the rows of the whole period in their place, or all where it has none. */
 const stripsOf =
   (indice: string, what: ClimateLabel, scale: Scale, { ofWhole = false } = {}) =>
   (lang: Lang, rows: Rows): Drawn => {
     const own = ofIndex(rows, indice).filter(({ annee }) => annee !== null)
     return {
-      rows: ofWhole ? rows.filter((row) => wholePeriod(row) && row.mois === null) : own,
+      rows: ofWhole ? rows.filter((row) => wholePeriod(row) && row.mois === null) : own.length > 0 ? own : rows,
       subtitle: own.length === 0 ? '' : listed([WORDS[lang][what]]),
       picture: (labels) => strips(lang, own, scale, labels),
     }

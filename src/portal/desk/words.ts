@@ -4,7 +4,7 @@ import type { DeskStep, Form, Layout } from './state.ts'
 
 export const DESK_WORDS = bilingual({
   ...CODES,
-  all: (n: number) => [`Les ${n} villes`, `All ${n} towns`],
+  all: (n: number) => (n === 1 ? ['La ville', 'The town'] : [`Les ${n} villes`, `All ${n} towns`]),
   steps: CODES.steps satisfies Record<DeskStep, string[]>,
   layouts: CODES.layouts satisfies Record<Layout, string[]>,
   forms: CODES.forms satisfies Record<Form, string[]>,

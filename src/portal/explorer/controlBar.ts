@@ -71,7 +71,7 @@ function chips(lang: Lang, state: ControlState, facet: Facet): Html {
   const chip = (code: string) => {
     const name = nameOf(lang, choices, facet, code)
     const remove =
-      (codes.length > 1 || facet === 'localite') &&
+      codes.length > 1 &&
       html`<a class="drop" href="${hrefOf(
         state,
         facet,

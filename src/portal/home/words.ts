@@ -1,12 +1,14 @@
 import { number } from '../../contract/numberWords.ts'
+import { pluralize } from '../../contract/pluralize.ts'
 import type { EditionItem } from '../../contract/resources/editions.ts'
 import LABELS from '../assets/cartes.json' with { type: 'json' }
 import { html, type Part } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
 import { ofCountry } from '../lang/ofCountry.ts'
+import { told } from '../lang/told.ts'
 
 export const HOME_WORDS = bilingual({
-  ...LABELS,
+  ...told(LABELS),
   title: (country: string) => [
     `Le soleil ${ofCountry(country)}, et à quel point on en est sûr`,
     `Sunshine in ${country}, and how sure we are of it`,
@@ -23,9 +25,8 @@ export const HOME_WORDS = bilingual({
     `Plus on est loin de la ville, moins elle est sûre : écart-type de ${low} à ${high} %.`,
     `The farther from the town, the less certain it is: standard uncertainty from ${low} to ${high}%.`,
   ],
-  towns: (n: number) => [`Les ${n} villes en tableau`, `The ${n} towns as a table`],
   counts: ({ couverture_resumee: { localites, series }, mesures }: EditionItem) => [
-    `${number('fr', localites)} villes, ${number('fr', series)} séries, ${number('fr', mesures)} valeurs.`,
-    `${number('en', localites)} towns, ${number('en', series)} series, ${number('en', mesures)} values.`,
+    `${pluralize(localites, 'ville')}, ${pluralize(series, 'série')}, ${pluralize(mesures, 'valeur')}.`,
+    `${number('en', localites)} ${localites === 1 ? 'town' : 'towns'}, ${number('en', series)} series, ${number('en', mesures)} values.`,
   ],
 })

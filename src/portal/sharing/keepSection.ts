@@ -1,5 +1,4 @@
 import type { CoveredTown } from '../../answers/catalogue/catalogueIndex.ts'
-import { number } from '../../contract/numberWords.ts'
 import { meansPath } from '../home/cellMeans.ts'
 import { type Html, html } from '../html.ts'
 import { countryName } from '../lang/countryName.ts'
@@ -40,7 +39,7 @@ export function keepSection(
   const words = KEEP_WORDS[lang]
   const codes = towns.map(({ code }) => code).join(' ')
   return html`<section class="keep noprint scripted" id="garder" data-edition="${edition.edition_id}" data-towns="${codes}"${hasCells && html` data-means="${meansPath(edition.edition_id)}"`} data-script="${scripts.keep?.path}"><h2>${keepTitle(lang, service)}</h2>
-<p>${words.what(number(lang, towns.length), megabytes(lang, towns.length * TOWN_BYTES))} ${hasCells && words.cells}</p>
+<p>${words.what(towns.length, megabytes(lang, towns.length * TOWN_BYTES))} ${hasCells && words.cells}</p>
 <p class="buttons"><button type="button" data-keep disabled>${words.keep}</button> <button type="button" class="plain" data-drop hidden>${words.drop}</button></p>
 <progress max="${towns.length}" value="0" hidden></progress>
 <p role="status" data-kept></p></section>`

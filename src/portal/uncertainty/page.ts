@@ -49,7 +49,7 @@ export const UNCERTAINTY: PageRoute = {
     const guide = GUIDE(lang, {
       ...verdictParts(lang, edition?.simule ? [] : ground.rows, nameOf),
       carte: html`<section class="map"><p class="soft">${words.mapWhat}</p>
-${edition?.simule && html`<p class="say">${words.simulated}</p>`}
+${byGap.length === 0 && html`<p class="say">${words.noPair}</p>`}${edition?.simule && html`<p class="say">${words.simulated}</p>`}
 ${countryMap(
   lang,
   towns.map(({ localite, divergence }) => ({
@@ -61,33 +61,41 @@ ${countryMap(
   { id: 'ecarts', label: words.map, simule: simulatedWord(context), unit: words.unit, counted: words.counted },
 )}
 ${release && countryProvenance(lang, { release, towns, variable: 'ecart' })}</section>
-<details><summary>${words.townsTable(byGap.length)}</summary>${tableFigure({
-        caption: words.mapWhat,
-        ...tableOf('ecarts_entre_sources.csv', byGap, [
-          ...townColumns,
-          [words.gap, (of) => percent(lang, of.divergence.absPct, 1), 'ecart_median_pct', (of) => of.divergence.absPct],
-          [
-            words.sign,
-            (of) => signedPercent(lang, of.divergence.signedPct, 1),
-            'ecart_signe_pct',
-            (of) => of.divergence.signedPct,
-          ],
-          [words.monthsCounted, (of) => of.divergence.n_mois, 'n_mois', (of) => of.divergence.n_mois],
-          [words.pair, (of) => html`<code>${of.divergence.paire}</code>`, 'paire', (of) => of.divergence.paire],
-        ]),
-      })}</details>`,
+${
+  byGap.length > 0 &&
+  html`<details><summary>${words.townsTable(byGap.length)}</summary>${tableFigure({
+    caption: words.mapWhat,
+    ...tableOf('ecarts_entre_sources.csv', byGap, [
+      ...townColumns,
+      [words.gap, (of) => percent(lang, of.divergence.absPct, 1), 'ecart_median_pct', (of) => of.divergence.absPct],
+      [
+        words.sign,
+        (of) => signedPercent(lang, of.divergence.signedPct, 1),
+        'ecart_signe_pct',
+        (of) => of.divergence.signedPct,
+      ],
+      [words.monthsCounted, (of) => of.divergence.n_mois, 'n_mois', (of) => of.divergence.n_mois],
+      [words.pair, (of) => html`<code>${of.divergence.paire}</code>`, 'paire', (of) => of.divergence.paire],
+    ]),
+  })}</details>`
+}`,
       p90: html`${shown && p90Figure(lang, shown, simulatedWord(context))}
 ${shown && release && countryProvenance(lang, { release, towns: [shown.town], variable: 'productible' })}
 <details><summary>${words.p90How}</summary><p>${words.p90HowWhat}</p><p>${words.leftOut}</p></details>
-<details><summary>${words.townsTable(exceedances.length)}${semicolon(lang)} ${words.p90Table}</summary>${tableFigure({
-        caption: `${words.p90Table}, ${words.yieldUnit}`,
-        ...tableOf('p50_p90.csv', exceedances, [
-          ...townColumns,
-          ['P50', ({ p50 }) => number(lang, p50), 'p50'],
-          ['P90', ({ p90 }) => number(lang, p90), 'p90'],
-          [words.p90Share, ({ p50, p90 }) => percent(lang, (p90 / p50) * 100)],
-        ]),
-      })}</details>`,
+${
+  exceedances.length > 0 &&
+  html`<details><summary>${words.townsTable(exceedances.length)}${semicolon(lang)} ${words.p90Table}</summary>${tableFigure(
+    {
+      caption: `${words.p90Table}, ${words.yieldUnit}`,
+      ...tableOf('p50_p90.csv', exceedances, [
+        ...townColumns,
+        ['P50', ({ p50 }) => number(lang, p50), 'p50'],
+        ['P90', ({ p90 }) => number(lang, p90), 'p90'],
+        [words.p90Share, ({ p50, p90 }) => percent(lang, (p90 / p50) * 100)],
+      ]),
+    },
+  )}</details>`
+}`,
       niveaux: gradeList(lang),
     })
     const [map, p90, grades] = guide.sections
