@@ -12,6 +12,11 @@ describe('an error of the system is described in words, with the path:', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['a disk that is full', { code: 'ENOSPC', syscall: 'write' }, 'le disque est plein (ENOSPC).'],
     [
+      'a file beyond what this process may write',
+      { code: 'EFBIG', syscall: 'write' },
+      'un fichier dépasserait la taille permise à ce processus (ulimit -f, LimitFSIZE) (EFBIG).',
+    ],
+    [
       'a full disk, the file known',
       { code: 'ENOSPC', syscall: 'open', path: '/d/f' },
       '/d/f : le disque est plein (ENOSPC).',

@@ -6,6 +6,7 @@ const REASONS: Record<string, string> = {
   EPERM: 'l’accès est refusé à cet utilisateur',
   EROFS: 'ce disque est en lecture seule',
   ENOSPC: 'le disque est plein',
+  EFBIG: 'un fichier dépasserait la taille permise à ce processus (ulimit -f, LimitFSIZE)',
   EDQUOT: 'le quota de disque de cet utilisateur est épuisé',
   EIO: 'erreur d’entrée-sortie du disque',
   ENOTDIR: 'un fichier se trouve là où un dossier est attendu',

@@ -10,8 +10,6 @@ import { bySource, sourcesOf } from './sourceRank.ts'
 /** What each parameter of a question is given, as it is typed. */
 type Values = Readonly<Record<string, string>>
 
-const MONTH_DAY = /-\d\d$/
-
 /**
  * The example question to a path as the release served can answer it: the examples are those of the demonstration, and another
  * release has other series, sources and years. Undefined where the release keeps nothing of the kind.
@@ -95,7 +93,7 @@ function ofSerie(release: Release, values: Values): Values | undefined {
   const serie = nearestSerie(release, wanted)
   if (!serie) return undefined
   const fin = serie.periode_fin
-  const before = new Date(`${fin.replace(MONTH_DAY, '-01')}T00:00:00Z`)
+  const before = new Date(`${fin.replace(/-\d\d$/, '-01')}T00:00:00Z`)
   before.setUTCMonth(before.getUTCMonth() - 1)
   return { ...values, code: serie.code, periode_debut: before.toISOString().slice(0, 10), periode_fin: fin }
 }

@@ -195,29 +195,33 @@ async function createPays(folder: string, country: Country, like: CatalogueTexts
   return Object.keys(files)
 }
 
-/** Columns of localites.csv that a country may add later. */
-const OPTIONAL_COLUMNS: readonly string[] = ['autres_noms', 'cotiere']
-
-function columnsToFill(localites: string): string[] {
-  return readHeader('localites.csv', localites).filter((column) => !OPTIONAL_COLUMNS.includes(column))
-}
+/** Whether it is no column of localites.csv that a country may add later. */
+const isFilledIn = (column: string) => !['autres_noms', 'cotiere'].includes(column)
 
 function filesLike(country: Country, like: CatalogueTexts): CatalogueTexts {
   const catalogue = parseCatalogue(like)
   const left = sourcesOfEverywhere(catalogue)
-  const copied = (name: 'grandeurs.csv' | 'sources.csv' | 'sources_grandeurs.csv', column?: string) =>
-    rowsLike(name, like[name], {
-      keeps: (cells) => column === undefined || left.has(cells[column] ?? ''),
-      places: catalogue.localites.map(({ code }) => code),
-    })
+  const columns = readHeader('localites.csv', like['localites.csv']).filter(isFilledIn)
+  // Without an example at the end that is worked out for one of the other country's places.
+  const own = (cell: string) =>
+    cell.replace(/\s(?:;\s)?exemple\s:.*$/is, (example) =>
+      catalogue.localites.some(({ code }) => example.includes(code)) ? '' : example,
+    )
+  const rowsOf = (name: 'grandeurs.csv' | 'sources.csv' | 'sources_grandeurs.csv', source?: string) => {
+    const header = readHeader(name, like[name])
+    const rows = readTable(name, like[name])
+      .map((row) => Object.fromEntries(header.map((column) => [column, own(row.optionalText(column) ?? '')])))
+      .filter((cells) => source === undefined || left.has(cells[source] ?? ''))
+    return writeTable(header, rows).replaceAll('\r\n', '\n')
+  }
   return {
     'service.json': `${JSON.stringify(serviceLike(country, catalogue.service, left), undefined, 2)}\n`,
-    'localites.csv': writeTable(columnsToFill(like['localites.csv']), [
+    'localites.csv': writeTable(columns, [
       { code: country.iso3.toLowerCase(), nom: country.nom, type_localite: 'pays', pays_iso3: country.iso3 },
     ] as Record<string, string>[]).replaceAll('\r\n', '\n'),
-    'grandeurs.csv': copied('grandeurs.csv'),
-    'sources.csv': copied('sources.csv', 'code'),
-    'sources_grandeurs.csv': copied('sources_grandeurs.csv', 'source'),
+    'grandeurs.csv': rowsOf('grandeurs.csv'),
+    'sources.csv': rowsOf('sources.csv', 'code'),
+    'sources_grandeurs.csv': rowsOf('sources_grandeurs.csv', 'source'),
   }
 }
 
@@ -246,21 +250,4 @@ function serviceLike({ iso3, nom }: Country, like: Service, sources: ReadonlySet
       .map((paire) => ({ ...paire, references: known(paire.references), comparees: known(paire.comparees) }))
       .filter(({ references, comparees }) => references.length > 0 && comparees.length > 0),
   }
-}
-
-/** The rows of a table that are kept, each cell without the example that it ends with where that is worked out for one of the places. */
-function rowsLike(
-  name: string,
-  text: string,
-  { keeps, places }: { keeps: (cells: Record<string, string>) => boolean; places: readonly string[] },
-): string {
-  const columns = readHeader(name, text)
-  const own = (cell: string) => {
-    const [before = '', example = ''] = cell.split(/\s(?:;\s)?exemple\s:/i)
-    return places.some((code) => example.includes(code)) ? before : cell
-  }
-  const rows = readTable(name, text).map((row) =>
-    Object.fromEntries(columns.map((column) => [column, own(row.optionalText(column) ?? '')])),
-  )
-  return writeTable(columns, rows.filter(keeps)).replaceAll('\r\n', '\n')
 }

@@ -42,8 +42,7 @@ export function climateMonthsChart(
   const y = scaleOf(marks, [foot, top])
   const line = (all: readonly ClimateMonth[], of: 'max' | 'mean' | 'min') =>
     all.map((month) => `${x(month.mois)} ${y(month[of])}`)
-  const wettest = Math.max(0, ...wet.map(({ rain }) => rain))
-  const rainMarks = ticks([0, wettest], 3)
+  const rainMarks = ticks([0, Math.max(0, ...wet.map(({ rain }) => rain))], 3)
   const rainY = scaleOf(rainMarks, [foot, foot - (foot - top) * RAIN_HEIGHT])
   const half = tenth(step * 0.33)
   const edge = known('max').length > 0 && known('min').length > 0

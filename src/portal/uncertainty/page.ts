@@ -35,8 +35,8 @@ export const UNCERTAINTY: PageRoute = {
       ? { rows: await findCalages(release, {}), saisons: saisonsOf(release) }
       : { rows: [], saisons: [] }
     const words = WORDS[lang]
-    const known = towns.flatMap((town) => (town.divergence ? [{ ...town, divergence: town.divergence }] : []))
-    const byGap = known.toSorted((a, b) => b.divergence.absPct - a.divergence.absPct)
+    const known = towns.flatMap(({ localite, divergence }) => (divergence ? [{ localite, ...divergence }] : []))
+    const byGap = known.toSorted((a, b) => b.absPct - a.absPct)
     const shown = budgetShown(towns, ground)
     const exceedances = towns.flatMap(({ localite, yield: energy }) =>
       energy?.p50 != null && energy.p90 !== null ? [{ localite, p50: energy.p50, p90: energy.p90 }] : [],
@@ -46,6 +46,10 @@ export const UNCERTAINTY: PageRoute = {
       [words.town, ({ localite }) => townLink(lang, localite), 'localite', ({ localite }) => localite.code],
       [undefined, undefined, 'nom', ({ localite }) => knownName(localite)],
     ]
+    /** A table in a fold; nothing of no towns. */
+    const fold = <Row>(rows: readonly Row[], [file, caption, more]: [string, string, Part?], columns: Column<Row>[]) =>
+      rows.length > 0 &&
+      html`<details><summary>${words.townsTable(rows.length)}${more}</summary>${tableFigure({ caption, ...tableOf(file, rows, columns) })}</details>`
     const guide = GUIDE(lang, {
       ...verdictParts(lang, edition?.simule ? [] : ground.rows, nameOf),
       carte: html`<section class="map"><p class="soft">${words.mapWhat}</p>
@@ -61,41 +65,30 @@ ${countryMap(
   { id: 'ecarts', label: words.map, simule: simulatedWord(context), unit: words.unit, counted: words.counted },
 )}
 ${release && countryProvenance(lang, { release, towns, variable: 'ecart' })}</section>
-${
-  byGap.length > 0 &&
-  html`<details><summary>${words.townsTable(byGap.length)}</summary>${tableFigure({
-    caption: words.mapWhat,
-    ...tableOf('ecarts_entre_sources.csv', byGap, [
-      ...townColumns,
-      [words.gap, (of) => percent(lang, of.divergence.absPct, 1), 'ecart_median_pct', (of) => of.divergence.absPct],
-      [
-        words.sign,
-        (of) => signedPercent(lang, of.divergence.signedPct, 1),
-        'ecart_signe_pct',
-        (of) => of.divergence.signedPct,
-      ],
-      [words.monthsCounted, (of) => of.divergence.n_mois, 'n_mois', (of) => of.divergence.n_mois],
-      [words.pair, (of) => html`<code>${of.divergence.paire}</code>`, 'paire', (of) => of.divergence.paire],
-    ]),
-  })}</details>`
-}`,
+${fold(
+  byGap,
+  ['ecarts_entre_sources.csv', words.mapWhat],
+  [
+    ...townColumns,
+    [words.gap, (of) => percent(lang, of.absPct, 1), 'ecart_median_pct', (of) => of.absPct],
+    [words.sign, (of) => signedPercent(lang, of.signedPct, 1), 'ecart_signe_pct', (of) => of.signedPct],
+    [words.monthsCounted, (of) => of.n_mois, 'n_mois', (of) => of.n_mois],
+    [words.pair, (of) => html`<code>${of.paire}</code>`, 'paire', (of) => of.paire],
+  ],
+)}`,
       p90: html`${shown && p90Figure(lang, shown, simulatedWord(context))}
 ${shown && release && countryProvenance(lang, { release, towns: [shown.town], variable: 'productible' })}
 <details><summary>${words.p90How}</summary><p>${words.p90HowWhat}</p><p>${words.leftOut}</p></details>
-${
-  exceedances.length > 0 &&
-  html`<details><summary>${words.townsTable(exceedances.length)}${semicolon(lang)} ${words.p90Table}</summary>${tableFigure(
-    {
-      caption: `${words.p90Table}, ${words.yieldUnit}`,
-      ...tableOf('p50_p90.csv', exceedances, [
-        ...townColumns,
-        ['P50', ({ p50 }) => number(lang, p50), 'p50'],
-        ['P90', ({ p90 }) => number(lang, p90), 'p90'],
-        [words.p90Share, ({ p50, p90 }) => percent(lang, (p90 / p50) * 100)],
-      ]),
-    },
-  )}</details>`
-}`,
+${fold(
+  exceedances,
+  ['p50_p90.csv', `${words.p90Table}, ${words.yieldUnit}`, html`${semicolon(lang)} ${words.p90Table}`],
+  [
+    ...townColumns,
+    ['P50', ({ p50 }) => number(lang, p50), 'p50'],
+    ['P90', ({ p90 }) => number(lang, p90), 'p90'],
+    [words.p90Share, ({ p50, p90 }) => percent(lang, (p90 / p50) * 100)],
+  ],
+)}`,
       niveaux: gradeList(lang),
     })
     const [map, p90, grades] = guide.sections
