@@ -95,6 +95,9 @@ describe('an EPW file', () => {
     ])
     expect(HEADER[3]?.slice(0, 3)).toEqual(['GROUND TEMPERATURES', '3', '0.5'])
     expect([HEADER[3]?.[18], HEADER[3]?.[34]]).toEqual(['2', '4'])
+    const mean = (cells: readonly unknown[] = []) =>
+      cells.reduce((sum: number, cell) => sum + Number(cell), 0) / cells.length
+    expect(mean(HEADER[3]?.slice(6, 18))).toBeCloseTo(mean(ROWS.map((cells) => cells[6])), 0)
     expect(LINES[7]).toBe('DATA PERIODS,1,1,Data,Sunday,1/1,12/31')
   })
 
