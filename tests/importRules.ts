@@ -222,7 +222,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   computations: 11_882,
   contract: 8525,
   derive: 9929,
-  edition: 8897,
+  edition: 8905,
   formats: 4189,
   http: 2465,
   portal: 22_702,

@@ -355,7 +355,7 @@ describe('a crash', () => {
       2,
       /^lots\/[0-9a-f]{64}\.json est là, et journal\.jsonl ne le nomme pas/,
     ],
-  ])('that leaves the journal %s stops the next import, and costs no lot', async (_what, kept, count, message) => {
+  ])('that leaves the journal %s stops imports and readers, and costs no lot', async (_what, kept, count, message) => {
     const folder = await tempFolder()
     const lots = [FIRST, monthly('gin_labe,2001,1,4'), monthly('gin_mamou,2001,1,4')].slice(0, count)
     for (const lot of lots) await importFiles(folder, lot)
@@ -363,6 +363,7 @@ describe('a crash', () => {
     const lines = (await readFile(journal, 'utf8')).split('\n').slice(0, kept)
     await writeFile(journal, lines.map((line) => `${line}\n`).join(''))
     await refused(folder, () => importFiles(folder, monthly('gin_boke,2001,1,4')), message)
+    await refused(folder, () => openBase(folder), message)
   })
 
   it('that loses the journal stops the next import, and costs no lot', async () => {

@@ -6,7 +6,7 @@ import type { ReferenceSerie } from '../../contract/referenceSerie.ts'
 import { slotOf } from '../../contract/time.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
 import { type Disk, makeFolderDurably } from '../../storage/disk.ts'
-import { isCode } from '../../storage/durable.ts'
+import { ifThere, isCode } from '../../storage/durable.ts'
 import type { GroupLocation } from '../../storage/groupColumns.ts'
 import { readGroup } from '../../storage/groupFile.ts'
 import { sha256 } from '../../storage/hash.ts'
@@ -45,12 +45,15 @@ interface StoredGroup extends Omit<LotGroup, 'serie' | 'mesures'> {
 }
 
 /**
- * Opens a base for reading, as it stands or as it stood after its first `entries` lots. Throws where a lot is missing or its
- * bytes are not those that its name says.
+ * Opens a base for reading, as it stands or as it stood after its first `entries` lots. Throws where a lot is missing, its
+ * bytes are not those that its name says, or the journal has lost its line.
  */
 export async function openBase(folder: string, entries = Number.POSITIVE_INFINITY): Promise<ReferenceBase> {
   const { lots } = basePaths(folder)
-  const journal = (await readJournal(folder)).slice(0, entries)
+  // Before the journal: a lot that enters meanwhile stands in it, or has its intent.
+  const names = (await ifThere(readdir(lots))) ?? []
+  const whole = await readJournal(folder)
+  const journal = whole.slice(0, entries)
   const series = new Map<string, { key: SerieKey; groups: StoredGroup[] }>()
   const cartes = new Map<string, { carte: LotMap; path: string }>()
   for (const entry of journal) {
@@ -65,6 +68,7 @@ export async function openBase(folder: string, entries = Number.POSITIVE_INFINIT
       }
     }
   }
+  refuseLost(names, new Set(whole.map(({ lot }) => `${lot}.json`)))
   const files = openedFiles()
   const maps = [...cartes.keys()].sort().map((id) => cartes.get(id) as { carte: LotMap; path: string })
   return {
@@ -124,23 +128,27 @@ export async function sweepLots(folder: string, disk: Disk): Promise<void> {
     ]),
   )
   const unknown = (await readdir(lots)).filter((name) => !known.has(name))
+  refuseLost(unknown, known)
   const intended = unknown.map(intendedLot).filter((lot) => lot !== undefined)
-  const unfinished = new Set(intended.map((lot) => `${lot}.json`))
-  const lost = unknown.filter((name) => DESCRIPTOR.test(name) && !unfinished.has(name))
-  if (lost.length > 0) throw new Error(journalLost(lost))
   for (const name of unknown) if (intendedLot(name) === undefined) await disk.remove(join(lots, name))
   if (intended.length > 0) await disk.syncFolder(lots) // the descriptors are gone before their intents are
   for (const lot of intended) await removeIntent(lots, lot, disk)
 }
 
-function journalLost(descriptors: readonly string[]): string {
+/** Throws where lots are there, whole, that the journal does not name: it has lost their lines. */
+function refuseLost(names: readonly string[], known: ReadonlySet<string>): void {
+  const intended = new Set(names.map((name) => `${intendedLot(name)}.json`))
+  const descriptors = names.filter((name) => DESCRIPTOR.test(name) && !known.has(name) && !intended.has(name))
   const count = descriptors.length
+  if (count === 0) return
   const are =
     count > 1
       ? `${count} lots sont là que journal.jsonl ne nomme pas`
       : `lots/${descriptors[0]} est là, et journal.jsonl ne le nomme pas`
   const these = count > 1 ? 'ces descriptifs (lots/*.json)' : 'ce descriptif'
-  return `${are} : rétablissez le journal d’une sauvegarde, ou retirez ${these} et importez de nouveau. Rien n’est effacé.`
+  throw new Error(
+    `${are} : rétablissez le journal d’une sauvegarde, ou retirez ${these} et importez de nouveau. Rien n’est effacé.`,
+  )
 }
 
 /** Lays the groups over each other in order of entry: each one has the last word from its first step to its last. */
