@@ -1,24 +1,26 @@
 import { expect, it } from 'vitest'
 import { askComputed } from '../../tests/support/answers/askComputed.ts'
-import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
+import {
+  ghiMonths,
+  memoryRelease,
+  repeated,
+  ruptureOn,
+  type SerieSpec,
+} from '../../tests/support/answers/memoryRelease.ts'
 import { share } from '../../tests/support/share.ts'
 import type { Release } from '../answers/release.ts'
-import type { Rupture } from '../contract/catalogue.ts'
 import { COMPUTED, type ComputationName } from '../contract/computed/list.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 
 const MONTHS = 240
 const HOURS = { debut: '2010-01-01', granularite: 'horaire', source: 'era5_land' } as const
 const sun = (hour: number) => Math.max(0, Math.round(700 * Math.sin((Math.PI * (hour - 6)) / 13)))
-const ruptures = (date: string) => [
-  { date, amplitude: -5, unite: '%', methode: 'snht', comparee_a: [], niveau_signification: 0.05 } as never as Rupture,
-]
 
 /** Two sources by months and the hours of some years, each with a break of its irradiation: answers look at both sides. */
 const specs = (years: number): SerieSpec[] => [
   ...['nasa_power', 'sarah3'].map((source, n) =>
     ghiMonths(source, '2001-01-01', MONTHS, {
-      ruptures: ruptures('2009-01-01'),
+      ruptures: [ruptureOn('2009-01-01', -5)],
       valeurs: Array.from({ length: MONTHS }, (_, i) => 5 - n + 0.01 * (i % 17)),
     }),
   ),
@@ -28,7 +30,7 @@ const specs = (years: number): SerieSpec[] => [
   {
     ...HOURS,
     grandeur: 'ghi',
-    ruptures: ruptures('2010-06-01'),
+    ruptures: [ruptureOn('2010-06-01', -5)],
     valeurs: Array.from({ length: 8766 * years }, (_, i) => sun(i % 24)),
   },
   ...['t2m', 'rh2m', 'vent_10m'].map((grandeur) => ({ ...HOURS, grandeur, valeurs: repeated(8766 * years, 30) })),

@@ -40,16 +40,13 @@ export const en = (value: number): string => numberIn('en', value)
 
 const PER: Record<string, string> = { jour: 'day', mois: 'month', an: 'year', décennie: 'decade' }
 const UNITS: Record<Lang, Record<string, string>> = {
-  fr: { '1': '', jour: 'jours', an: 'ans' },
-  en: {
-    ...{ '1': '', '°C apparents': '°C', h_eq: 'h' },
-    ...{ 'points de %': 'percentage points', 'jour de l’année': 'day of the year' },
-  },
+  fr: { jour: 'jours', an: 'ans' },
+  en: { '°C apparents': '°C', h_eq: 'h', 'points de %': 'percentage points', 'jour de l’année': 'day of the year' },
 }
 
 /** A unit of the catalogue as a reader writes it: nothing for a pure number, and the time it is per in the language. */
 export function unitIn(lang: Lang, unite: string): string {
-  const unit = UNITS[lang][unite] ?? unite
+  const unit = unite === '1' ? '' : (UNITS[lang][unite] ?? unite)
   if (lang === 'fr') return unit
   return unit
     .replace('kWh/kWc', 'kWh/kWp')
@@ -69,9 +66,7 @@ export function unitAfter(lang: Lang, unite: string): string {
   return `${lang === 'fr' ? '\u202f' : '\u00a0'}${unit}`
 }
 
-export function percent(lang: Lang, value: number, decimals = 0): string {
-  return quantity(lang, value, '%', decimals)
-}
+export const percent = (lang: Lang, value: number, decimals = 0): string => quantity(lang, value, '%', decimals)
 
 /** A difference with its unit, with its sign in both directions. */
 export function signedQuantity(lang: Lang, value: number, unite: string, decimals = 0): string {
@@ -108,8 +103,13 @@ export function decimalsOf(value: number): number {
  * (two digits of an uncertainty at most: JCGM 100:2008, 7.2.6). Tables to download and the API have every digit stored.
  */
 const DECIMALS: Readonly<Record<string, number>> = {
-  ...{ 'kWh/m²/jour': 1, 'mm/jour': 1, '°C': 1, 'm/s': 1 },
-  ...{ '%': 0, 'µg/m³': 0, '1': 2 },
+  'kWh/m²/jour': 1,
+  'mm/jour': 1,
+  '°C': 1,
+  'm/s': 1,
+  '%': 0,
+  'µg/m³': 0,
+  '1': 2,
 }
 
 /** Decimals that values of a unit of the catalogue are shown with; of an unknown one, those that it is stored with, two at most. */

@@ -1,5 +1,7 @@
 import type { Genre, MethodeCollecte, Niveau, Statut, Terme } from '../../contract/vocabulary.ts'
 import BUDGET from '../assets/budget.json' with { type: 'json' }
+import GENRES from '../assets/genres.json' with { type: 'json' }
+import METHODES from '../assets/methodesCollecte.json' with { type: 'json' }
 import TERMES from '../assets/termes.json' with { type: 'json' }
 import type { Lang } from './lang.ts'
 
@@ -10,12 +12,11 @@ interface Meaning {
 }
 
 export const NIVEAU_WORDS: Record<Lang, Record<Niveau, Meaning>> = TERMES.niveau
-
 export const STATUT_WORDS: Record<Lang, Record<Statut, Meaning>> = TERMES.statut
 
-export const METHODE_WORDS: Record<Lang, Record<MethodeCollecte, Meaning>> = TERMES.methode
+// Whole files each: what the calculator has none of is left out of its script.
+export const METHODE_WORDS: Record<Lang, Record<MethodeCollecte, Meaning>> = METHODES
 
 /** The terms of an uncertainty budget. */
 export const BUDGET_WORDS: Record<Lang, Record<Terme, { name: string; means: string }>> = BUDGET
-
-export const GENRE_WORDS: Record<Lang, Record<Genre, string>> = TERMES.genre
+export const GENRE_WORDS: Record<Lang, Record<Genre, string>> = GENRES
