@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 
 const ASSETS = new URL('../assets/', import.meta.url)
 /** Tables of other forms: rows of pages, or a language apart from the other. */
-const OTHERS = ['anglais', 'budget', 'chemins', 'pas', 'regles', 'sujets', 'termes'].map((name) => `${name}.json`)
+const OTHERS = ['anglais', 'budget', 'chemins', 'genres', 'methodesCollecte', 'pas', 'regles', 'sujets', 'termes'].map(
+  (name) => `${name}.json`,
+)
 const TABLES = readdirSync(ASSETS).filter((file) => file.endsWith('.json') && !OTHERS.includes(file))
 
 /** The pairs at the ends of a table. */
