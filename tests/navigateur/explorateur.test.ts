@@ -521,12 +521,12 @@ describe('The season of two towns', () => {
     const { page } = await opened('/explorer')
     await page.getByLabel('Ajouter une ville').first().click()
     const search = page.locator('details[open]').getByPlaceholder('Chercher')
+    // A town that was added empties the search: the next is typed when it stands there.
     for (const name of ['lab', 'mam']) {
       await search.fill(name)
       await search.press('Enter')
+      await expect.poll(() => query(page).get('series')).toContain(`,gin_${name}`)
     }
-    await expect.poll(() => query(page).get('series')?.split(',').length).toBeGreaterThan(2)
-    expect(query(page).get('series')).toMatch(/,gin_labe_/)
     for (const name of ['Nzérékoré', 'Kankan']) {
       await page.getByRole('link', { name: `Retirer ${name}` }).click()
     }

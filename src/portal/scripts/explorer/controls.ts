@@ -32,9 +32,8 @@ export function controlsOn(host: HTMLElement, on: ControlActions): (bar: Html) =
   host.addEventListener('input', ({ target }) => filterChoices(target as HTMLInputElement))
   host.addEventListener('keydown', moveInChoices)
   const listNow = () => host.querySelector<HTMLDetailsElement>('details[open]')
-  const seek = () => listNow()?.querySelector('input')?.focus({ preventScroll: true })
   // A list of choices opens with its search.
-  host.addEventListener('toggle', seek, { capture: true })
+  host.addEventListener('toggle', () => listNow()?.querySelector('input')?.focus({ preventScroll: true }), true)
   document.addEventListener('click', ({ target }) => {
     const list = listNow()
     if (list && target instanceof Node && target.isConnected && !host.contains(target)) list.open = false
@@ -67,7 +66,7 @@ function filterChoices(input: HTMLInputElement): void {
   input.parentElement?.querySelector('ul')?.prepend(...first)
 }
 
-/** Arrows move between the search and the choices it found, Enter takes the first one, Escape closes the list. */
+/** Arrows move between the search and the choices it found, Enter takes the first one that was sought, Escape closes the list. */
 function moveInChoices(event: KeyboardEvent): void {
   const details = (event.target as Element).closest<HTMLDetailsElement>('details[open]')
   if (!details) return
@@ -75,8 +74,10 @@ function moveInChoices(event: KeyboardEvent): void {
   if (event.key === 'Escape') {
     details.open = false
     details.querySelector('summary')?.focus()
-  } else if (event.key === 'Enter' && document.activeElement === stops[0]) {
+  } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
     event.preventDefault()
-    stops[1]?.click()
+    // What was typed before the script ran is not sought yet.
+    filterChoices(event.target)
+    if (event.target.value !== '') details.querySelector<HTMLElement>('li:not([hidden]) a')?.click()
   } else arrowsThrough(event, stops)
 }

@@ -123,9 +123,7 @@ function explore(host: HTMLElement, data: ExplorerData, all: readonly StoredSeri
   read()
 
   function add(facet: Facet, code: string): Promise<void> {
-    return choose(
-      ({ withFacet }) => withFacet(choices, chosenSeries(), { facet, code, pas: view.pas }) as StoredSerie[],
-    )
+    return choose((by) => by.withFacet(choices, chosenSeries(), { facet, code, pas: view.pas }) as StoredSerie[])
   }
 
   async function choose(series: (by: More) => readonly StoredSerie[]): Promise<void> {
