@@ -2,7 +2,7 @@ import type { Serie, Source } from '../../contract/catalogue.ts'
 import type { AttributionItem } from '../../contract/resources/fields.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
-import { sourcesOf as codesInOrder } from './sourceRank.ts'
+import { sourceCodesOf } from './sourceRank.ts'
 
 /** What is told of a series or a map by where it is from. */
 type Made = Pick<Serie, 'source' | 'origines'>
@@ -32,5 +32,5 @@ function withOrigins(release: Release, series: readonly Made[]): Made[] {
 /** The sources of series, by their codes, in the order of the country. */
 export function sourcesOf(release: Release, series: readonly string[]): Source[] {
   const found = series.flatMap((code) => release.serie(code) ?? [])
-  return codesInOrder(release, found).map((code) => indexOf(release).sources.get(code) as Source)
+  return sourceCodesOf(release, found).map((code) => indexOf(release).sources.get(code) as Source)
 }

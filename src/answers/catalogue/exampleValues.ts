@@ -5,7 +5,7 @@ import { MIN_YEARS } from '../../derive/typicalYear/typicalYear.ts'
 import { allMeasured } from '../groundTruth/stations.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
-import { bySource, sourcesOf } from './sourceRank.ts'
+import { bySource, sourceCodesOf } from './sourceRank.ts'
 
 /** What each parameter of a question is given, as it is typed. */
 type Values = Readonly<Record<string, string>>
@@ -51,7 +51,7 @@ export function withKnownCodes(release: Release, path: string, values: Values): 
   const { code, localite, source, edition, a, b, collection } = values
   const { covered, localites, grandeurs } = indexOf(release)
   const towns = covered.map((town) => town.code)
-  const sources = sourcesOf(release, release.series)
+  const sources = sourceCodesOf(release, release.series)
   const first = (codes: readonly string[], wanted: string) => (codes.includes(wanted) ? wanted : (codes[0] ?? wanted))
   return {
     ...values,
@@ -75,7 +75,7 @@ function collectionHere(release: Release, wanted: string): string {
   const [id = '', suffix] = wanted.split('.')
   const step = id.split('_').at(-1)
   const ids = new Set(release.series.map(({ source, granularite }) => `${source}_${granularite}`))
-  const alike = sourcesOf(release, release.series).map((source) => `${source}_${step}`)
+  const alike = sourceCodesOf(release, release.series).map((source) => `${source}_${step}`)
   const here = [id, ...alike].find((each) => ids.has(each)) ?? id
   return suffix === undefined ? here : `${here}.${suffix}`
 }

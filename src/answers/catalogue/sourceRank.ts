@@ -15,8 +15,8 @@ export function bySource({ catalogue: { service } }: Ordered) {
   return (a: { source: string }, b: { source: string }) => sourceRank(service, a.source) - sourceRank(service, b.source)
 }
 
-/** The sources of some series, in the country's order. */
-export function sourcesOf(release: Ordered, series: readonly { source: string }[]): string[] {
+/** The codes of the sources of some series, in the country's order. */
+export function sourceCodesOf(release: Ordered, series: readonly { source: string }[]): string[] {
   const each = [...new Set(series.map(({ source }) => source))].map((source) => ({ source }))
   return each.sort(bySource(release)).map(({ source }) => source)
 }

@@ -10,7 +10,7 @@ import {
 import { PRINTED, standardPct } from '../../derive/statistics/publishedUncertainty.ts'
 import { rootMeanSquare } from '../../derive/statistics/statistics.ts'
 import { type CoveredTown, findLocalite, indexOf } from '../catalogue/catalogueIndex.ts'
-import { sourcesOf } from '../catalogue/sourceRank.ts'
+import { sourceCodesOf } from '../catalogue/sourceRank.ts'
 import { daysOfSeries, stationMeasurements } from '../groundTruth/stationMeasurements.ts'
 import { isGroundTruth, REACH_KM } from '../groundTruth/stations.ts'
 import type { Release } from '../release.ts'
@@ -244,5 +244,5 @@ function otherSources(release: Release, { localite, source }: { localite: string
   const others = indexOf(release)
     .seriesOf(localite, 'ghi')
     .filter((each) => each.source !== source && !isGroundTruth(each) && !isDerived(each))
-  return sourcesOf(release, others)
+  return sourceCodesOf(release, others)
 }
