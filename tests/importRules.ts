@@ -219,7 +219,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   answers: 7881,
   api: 8639,
   cli: 6956,
-  computations: 11_882,
+  computations: 11_891,
   contract: 8525,
   derive: 9929,
   edition: 8905,

@@ -83,8 +83,13 @@ function normalRow(
   { month, years, value, deviation, isProvisional }: Omit<ClimateNormal, 'quintiles'>,
 ): Row {
   return {
-    ...{ indice, mois: month, valeur: served(value), unite_valeur, annees: years },
-    ...{ ecart_type: deviation, detail: isProvisional ? 'provisoire' : null },
+    indice,
+    mois: month,
+    valeur: served(value),
+    unite_valeur,
+    annees: years,
+    ecart_type: deviation,
+    detail: isProvisional ? 'provisoire' : null,
   }
 }
 

@@ -18,7 +18,11 @@ export interface MonthlyVariable {
 }
 
 const of = (grandeur: string, name: Words, more: Partial<MonthlyVariable> & { unite: string }): MonthlyVariable => ({
-  ...{ grandeur, name, statistic: 'mean', daysFrom: [], extremes: [] },
+  grandeur,
+  name,
+  statistic: 'mean',
+  daysFrom: [],
+  extremes: [],
   ...more,
 })
 
